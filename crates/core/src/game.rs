@@ -1,0 +1,97 @@
+//! The rules of a game, as a type.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use crate::{Outcome, Reason, Side, TextError};
+
+/// A position of one game, with everything that decides which moves are legal.
+///
+/// A position carries no history: the session and the search path do.
+///
+/// # Contract
+/// - `moves` lists nothing exactly when the game has ended: by the board
+///   (`outcome`) or because the side to move cannot move (`stuck`).
+/// - `apply` followed by `undo` restores the position exactly.
+/// - `judge` accepts exactly the attempts that name a move of `moves`.
+///
+/// The testkit checks all of it for any game in one call.
+pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
+    /// The board and the options: `8x8`, `5x5,seed`, `Base+MLP`.
+    type Rules: Clone + Eq + Debug + Default + FromStr<Err = TextError> + Display + Send + Sync;
+    /// A legal move of the position that listed it.
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync;
+    /// What `undo` needs: the old position on small boards, a delta on large ones.
+    type Undo;
+    /// What somebody asks to play, not yet checked against the rules.
+    type Attempt: Clone + Debug;
+    /// Which rule an attempt breaks.
+    type Refusal: Reason;
+
+    /// The position a game under these rules begins with.
+    fn start(rules: &Self::Rules) -> Self;
+
+    /// The side to move.
+    fn turn(&self) -> Side;
+
+    /// Appends the legal moves, without duplicates, in a fixed order.
+    fn moves(&self, out: &mut Vec<Self::Move>);
+
+    /// The number of legal moves, faster than listing them where the game can.
+    fn count(&self) -> usize {
+        let mut moves = Vec::new();
+        self.moves(&mut moves);
+        moves.len()
+    }
+
+    /// The end by the board alone; having no move is asked after `moves`.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What it means that the side to move has no move.
+    fn stuck(&self) -> Outcome;
+
+    /// Plays a legal move. Trusted: for the search, not for people.
+    fn apply(&mut self, m: Self::Move) -> Self::Undo;
+
+    /// Takes back the last `apply`.
+    fn undo(&mut self, m: Self::Move, undo: Self::Undo);
+
+    /// A hash for transposition tables, kept up to date by `apply`.
+    fn key(&self) -> u64;
+
+    /// A hash for repetition: equal for what the rules call the same position.
+    fn identity(&self) -> u64;
+
+    /// The end by rules about the past, such as repetition.
+    fn adjudicate(&self, past: &History<'_, Self>) -> Option<Outcome> {
+        let _ = past;
+        None
+    }
+
+    /// Checks an attempt against the rules: the move it names, or the rule it breaks.
+    fn judge(&self, attempt: &Self::Attempt) -> Result<Self::Move, Self::Refusal>;
+
+    /// Plays an attempt if it is legal; otherwise the position is untouched.
+    fn play(&mut self, attempt: &Self::Attempt) -> Result<Self::Move, Self::Refusal> {
+        let m = self.judge(attempt)?;
+        self.apply(m);
+        Ok(m)
+    }
+
+    /// How the game has ended, by the board or for want of a move.
+    fn ended(&self) -> Option<Outcome> {
+        self.outcome().or_else(|| (self.count() == 0).then(|| self.stuck()))
+    }
+}
+
+/// The game so far, or the last part of it: what a position does not carry.
+#[derive(Debug)]
+pub struct History<'a, G: Game> {
+    /// The oldest position of the window.
+    pub start: &'a G,
+    /// The moves from there to the present position.
+    pub moves: &'a [G::Move],
+    /// The identities of the positions before each of those moves.
+    pub identities: &'a [u64],
+}

@@ -1,0 +1,48 @@
+//! What every board game of Ludoteca shares.
+//!
+//! A game is a type that implements [`Game`]: a position that knows its legal
+//! moves. [`Notation`] gives it texts, [`Drawn`] a picture; together they make it
+//! [`Playable`], which is all that a table asks for. Everything else a game may
+//! have (players, skins, evaluators, solvers) are values, not traits to probe.
+//!
+//! Nothing here reads files, starts threads or looks at a clock, so that every
+//! game also runs in a browser.
+
+mod choice;
+mod evaluator;
+mod game;
+mod lookahead;
+mod message;
+mod notation;
+mod oracle;
+mod outcome;
+mod perft;
+mod player;
+mod random;
+mod rng;
+mod scene;
+mod score;
+mod side;
+mod skin;
+mod tree;
+
+#[cfg(feature = "testkit")]
+pub mod testkit;
+
+pub use choice::choice;
+pub use evaluator::{Evaluator, Term};
+pub use game::{Game, History};
+pub use lookahead::Lookahead;
+pub use message::{Language, Message, Reason, catalogue};
+pub use notation::{Notation, Playable, TextError};
+pub use oracle::{Effect, Oracle, Verdict};
+pub use outcome::{Ending, Outcome};
+pub use perft::{Counting, divide, perft};
+pub use player::{Decision, Info, Limits, Player, Request, Spec};
+pub use random::Random;
+pub use rng::Rng;
+pub use scene::{Cell, Drawn, Glyph, Point, Scene, SceneMove, Shade, Sprite, Touch};
+pub use score::{ParseScoreError, Score};
+pub use side::{BySide, Side};
+pub use skin::{AfterEnd, Line, Look, Mover, Reading, Skin, View, Word};
+pub use tree::{Comment, Node, NodeId, Tree};

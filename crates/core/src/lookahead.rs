@@ -1,0 +1,52 @@
+//! Which tree a player grows when it thinks, and what the leaves are worth.
+
+use std::fmt::Debug;
+
+use crate::{Game, History, Side};
+
+/// How a player looks ahead: the boards it keeps, the order in which it tries the
+/// moves, and the values that minimax carries up.
+///
+/// This is all that is needed to grow the player's tree and to show it. Values
+/// are those of [`Side::First`]: it takes the largest child, [`Side::Second`]
+/// the smallest, both the first among equals.
+pub trait Lookahead<G: Game> {
+    /// What is kept of a position: the position, or a board of the player's own.
+    type Board: Clone + Debug;
+    /// What a board is worth; larger is better for [`Side::First`].
+    type Value: Copy + Ord + Debug;
+
+    /// The board of a position, reached by this past.
+    fn board(&self, past: &History<'_, G>, position: &G) -> Self::Board;
+
+    /// The side to move.
+    fn turn(&self, board: &Self::Board) -> Side;
+
+    /// Appends the moves of a board with the boards they lead to, in the order in
+    /// which they are tried.
+    ///
+    /// A player may follow moves beyond the end of the game.
+    fn children(&self, board: &Self::Board, out: &mut Vec<(G::Move, Self::Board)>);
+
+    /// The value where the depth is used up.
+    fn leaf(&self, board: &Self::Board) -> Self::Value;
+
+    /// The value of a board without children, above the last level.
+    fn childless(&self, board: &Self::Board) -> Self::Value;
+
+    /// The most children that any board can have with this side to move, where it
+    /// is known.
+    fn most_children(&self, side: Side) -> Option<usize> {
+        let _ = side;
+        None
+    }
+
+    /// The text of a move of this board.
+    fn move_text(&self, board: &Self::Board, m: G::Move) -> String;
+
+    /// The text of a value.
+    fn value_text(&self, value: Self::Value) -> String;
+
+    /// A drawing of the board in lines of text.
+    fn draw(&self, board: &Self::Board) -> String;
+}

@@ -1,0 +1,291 @@
+//! Everything people read: messages, the three languages and their catalogues.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+/// A language that Ludoteca speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// Spanish.
+    Es,
+    /// English.
+    En,
+    /// Portuguese.
+    Pt,
+}
+
+impl Language {
+    /// All languages, in the order menus list them.
+    pub const ALL: [Language; 3] = [Language::Es, Language::En, Language::Pt];
+
+    /// The two-letter code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::Es => "es",
+            Language::En => "en",
+            Language::Pt => "pt",
+        }
+    }
+
+    /// The language's name in itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::Es => "Español",
+            Language::En => "English",
+            Language::Pt => "Português",
+        }
+    }
+
+    /// The language of a locale name such as `pt_BR.UTF-8`, if we speak it.
+    pub fn of_locale(locale: &str) -> Option<Language> {
+        locale.split(['_', '-', '.', '@']).next()?.parse().ok()
+    }
+
+    /// Renders a message.
+    ///
+    /// A key that the catalogue lacks is shown as it is; a test makes sure that
+    /// none is lacking.
+    pub fn say(self, message: &Message) -> String {
+        let Some(template) = message.template(self) else {
+            return message.key.to_string();
+        };
+        let mut text = String::with_capacity(template.len());
+        let mut rest = template;
+        while let Some(open) = rest.find('{') {
+            let Some(close) = rest[open..].find('}').map(|at| at + open) else { break };
+            text.push_str(&rest[..open]);
+            match message.args.iter().find(|(name, _)| *name == &rest[open + 1..close]) {
+                Some((_, arg)) => text.push_str(&arg.render(self)),
+                None => text.push_str(&rest[open..=close]),
+            }
+            rest = &rest[close + 1..];
+        }
+        text.push_str(rest);
+        text
+    }
+
+    /// Renders a message without arguments.
+    pub fn text(self, key: &'static str) -> String {
+        self.say(&Message::new(key))
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for Language {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Language, Message> {
+        let code = text.trim().to_ascii_lowercase();
+        Language::ALL
+            .into_iter()
+            .find(|language| language.code() == code)
+            .ok_or_else(|| Message::new("error.language").with("text", text))
+    }
+}
+
+/// Something to say to a person: a key of the catalogues and its arguments.
+///
+/// ```
+/// use ludoteca_core::{Language, Message};
+/// let message = Message::new("error.language").with("text", "fr");
+/// assert!(Language::En.say(&message).contains("fr"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    key: Cow<'static, str>,
+    args: Vec<(&'static str, Arg)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Arg {
+    Text(String),
+    Message(Message),
+}
+
+impl Arg {
+    fn render(&self, language: Language) -> String {
+        match self {
+            Arg::Text(text) => text.clone(),
+            Arg::Message(message) => language.say(message),
+        }
+    }
+}
+
+impl Message {
+    /// A message without arguments.
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Message {
+        Message { key: key.into(), args: Vec::new() }
+    }
+
+    /// Adds an argument that reads the same in every language.
+    ///
+    /// It may come from a file or a stranger: control characters are replaced and
+    /// a long text is cut.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl fmt::Display) -> Message {
+        self.args.push((name, Arg::Text(printable(&value.to_string()))));
+        self
+    }
+
+    /// Adds an argument of our own making, which is shown whole as it is.
+    #[must_use]
+    pub fn with_trusted(mut self, name: &'static str, value: impl Into<String>) -> Message {
+        self.args.push((name, Arg::Text(value.into())));
+        self
+    }
+
+    /// Adds an argument that is itself translated.
+    #[must_use]
+    pub fn with_message(mut self, name: &'static str, message: Message) -> Message {
+        self.args.push((name, Arg::Message(message)));
+        self
+    }
+
+    /// The catalogue key.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// The catalogue's text for this message, arguments not yet filled in.
+    fn template(&self, language: Language) -> Option<&'static str> {
+        let texts = catalogue(language);
+        let template = texts.get(self.key.as_ref()).or_else(|| {
+            let form = if self.count() == Some(1) { "one" } else { "other" };
+            texts.get(format!("{}.{form}", self.key).as_str())
+        });
+        template.map(String::as_str)
+    }
+
+    /// What is missing to say this message: keys, and arguments as `{name}`.
+    #[cfg(feature = "testkit")]
+    pub(crate) fn gaps(&self, language: Language) -> Vec<String> {
+        let Some(template) = self.template(language) else {
+            return vec![self.key.to_string()];
+        };
+        let unfilled =
+            placeholders(template).filter(|name| !self.args.iter().any(|(known, _)| known == name));
+        let nested = self.args.iter().flat_map(|(_, arg)| match arg {
+            Arg::Message(message) => message.gaps(language),
+            Arg::Text(_) => Vec::new(),
+        });
+        unfilled.map(|name| format!("{{{name}}} in {}", self.key)).chain(nested).collect()
+    }
+
+    /// The number that decides between singular and plural: the argument `n`.
+    fn count(&self) -> Option<u64> {
+        self.args.iter().find_map(|(name, arg)| match arg {
+            Arg::Text(text) if *name == "n" => text.parse().ok(),
+            _ => None,
+        })
+    }
+}
+
+/// The most characters of an argument that are shown.
+const LONGEST_ARGUMENT: usize = 200;
+
+/// What can be shown of a text without harm to a terminal.
+fn printable(text: &str) -> String {
+    let mut shown: String = text
+        .chars()
+        .take(LONGEST_ARGUMENT)
+        .map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c })
+        .collect();
+    if text.chars().nth(LONGEST_ARGUMENT).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+impl fmt::Display for Message {
+    /// Writes the English text, for logs and library users.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Language::En.say(self))
+    }
+}
+
+impl std::error::Error for Message {}
+
+/// A reason that can be told to a person.
+pub trait Reason: fmt::Debug {
+    /// What to say.
+    fn message(&self) -> Message;
+}
+
+/// The texts of one language by key.
+///
+/// # Panics
+/// If the embedded catalogue is not a flat JSON object of strings, which a test
+/// rules out.
+pub fn catalogue(language: Language) -> &'static BTreeMap<String, String> {
+    static CATALOGUES: [OnceLock<BTreeMap<String, String>>; 3] = [const { OnceLock::new() }; 3];
+    CATALOGUES[language as usize].get_or_init(|| {
+        let source = match language {
+            Language::Es => include_str!("../../../locales/es.json"),
+            Language::En => include_str!("../../../locales/en.json"),
+            Language::Pt => include_str!("../../../locales/pt.json"),
+        };
+        serde_json::from_str(source).expect("the embedded catalogue is a flat JSON object of strings")
+    })
+}
+
+/// The names of the arguments that a text asks for.
+#[cfg(any(test, feature = "testkit"))]
+fn placeholders(template: &str) -> impl Iterator<Item = &str> {
+    template.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_catalogues_have_the_same_keys_and_placeholders() {
+        let english = catalogue(Language::En);
+        for language in Language::ALL {
+            let texts = catalogue(language);
+            assert_eq!(
+                texts.keys().collect::<Vec<_>>(),
+                english.keys().collect::<Vec<_>>(),
+                "{language} and en have different keys"
+            );
+            for (key, text) in texts {
+                assert!(!text.trim().is_empty(), "{language}: {key} is empty");
+                assert_eq!(
+                    placeholders(text).collect::<BTreeSet<_>>(),
+                    placeholders(&english[key]).collect::<BTreeSet<_>>(),
+                    "{language}: {key} has other placeholders than en"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn locale_names_give_their_language() {
+        assert_eq!(Language::of_locale("pt_BR.UTF-8"), Some(Language::Pt));
+        assert_eq!(Language::of_locale("es"), Some(Language::Es));
+        assert_eq!(Language::of_locale("C.UTF-8"), None);
+        assert_eq!(Language::of_locale(""), None);
+    }
+
+    #[test]
+    fn arguments_cannot_reach_the_terminal() {
+        let message = Message::new("error.language").with("text", format!("\x1b[2J\n{}", "x".repeat(500)));
+        let said = Language::En.say(&message);
+        assert!(!said.chars().any(char::is_control) && said.chars().count() < 300, "{said:?}");
+    }
+
+    #[test]
+    fn arguments_are_filled_in_once_and_never_expanded_again() {
+        let message = Message::new("error.language").with("text", "{text}");
+        assert!(Language::En.say(&message).contains("{text}"));
+    }
+}

@@ -1,0 +1,74 @@
+//! The texts of a game: one canonical form each for positions and moves.
+
+use std::fmt;
+
+use crate::{Drawn, Game, Message, Reason, Side};
+
+/// The texts of a game's positions and moves.
+///
+/// Parsers are liberal (spaces, case), printers strict; the rules have their
+/// texts through `FromStr` and `Display`.
+pub trait Notation: Game {
+    /// The name of the game on the command line and in records.
+    const NAME: &'static str;
+
+    /// The canonical text of the position.
+    fn position(&self) -> String;
+
+    /// Reads a position of a game under these rules.
+    fn parse_position(rules: &Self::Rules, text: &str) -> Result<Self, TextError>;
+
+    /// The canonical text of a legal move of this position.
+    fn move_text(&self, m: Self::Move) -> String;
+
+    /// Reads a move text; whether it is legal is for [`Game::judge`] to say.
+    fn parse_attempt(&self, text: &str) -> Result<Self::Attempt, TextError>;
+
+    /// What a side is called: the catalogues' `NAME.side.first` and `NAME.side.second`.
+    fn side_name(side: Side) -> Message {
+        Message::new(format!("{}.side.{}", Self::NAME, side.word()))
+    }
+
+    /// The endings that the game's own rules know, by their words.
+    fn endings() -> &'static [&'static str];
+}
+
+/// What a table asks of a game: rules, texts and a picture.
+pub trait Playable: Notation + Drawn {}
+
+impl<G: Notation + Drawn> Playable for G {}
+
+/// A text that cannot be read: what is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    /// What is wrong.
+    pub what: Message,
+    /// The byte of the text at which it is wrong.
+    pub at: usize,
+}
+
+impl TextError {
+    /// An error at the start of the text, where the message itself names the part.
+    pub fn new(what: Message) -> TextError {
+        TextError { what, at: 0 }
+    }
+
+    /// An error at a byte of the text.
+    pub fn at(what: Message, at: usize) -> TextError {
+        TextError { what, at }
+    }
+}
+
+impl Reason for TextError {
+    fn message(&self) -> Message {
+        self.what.clone()
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.what.fmt(f)
+    }
+}
+
+impl std::error::Error for TextError {}

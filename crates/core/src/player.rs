@@ -1,0 +1,145 @@
+//! Who chooses a move when nobody types one.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use crate::{Game, History, Message, Score};
+
+/// A machine that chooses moves.
+pub trait Player<G: Game>: Send {
+    /// Chooses a legal move of the request's position.
+    ///
+    /// Called only where there is a legal move. What the player thinks on the
+    /// way goes to `thoughts`, as often as it likes.
+    fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G>;
+}
+
+/// What a player is asked.
+#[derive(Debug)]
+pub struct Request<'a, G: Game> {
+    /// The rules of the game.
+    pub rules: &'a G::Rules,
+    /// The game so far.
+    pub past: History<'a, G>,
+    /// The position to move in.
+    pub position: &'a G,
+    /// How much may be spent.
+    pub limits: Limits,
+    /// Set from outside when the answer is wanted now.
+    pub stop: &'a AtomicBool,
+}
+
+/// What a player may spend on a move; nothing set means its own choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// The time for this move.
+    pub time: Option<Duration>,
+    /// The depth in plies.
+    pub depth: Option<u32>,
+    /// The number of positions.
+    pub nodes: Option<u64>,
+    /// What is left on the player's clock, and what each move adds to it.
+    pub clock: Option<(Duration, Duration)>,
+}
+
+/// What a player thinks while it is thinking.
+#[derive(Clone, Debug)]
+pub struct Info<G: Game> {
+    /// The depth reached.
+    pub depth: u32,
+    /// The positions looked at.
+    pub nodes: u64,
+    /// The value for the side to move.
+    pub score: Score,
+    /// The best line so far.
+    pub line: Vec<G::Move>,
+}
+
+/// A player's answer.
+#[derive(Clone, Debug)]
+pub struct Decision<G: Game> {
+    /// The move.
+    pub choice: G::Move,
+    /// What the player thinks of the position, if it has an opinion.
+    pub score: Option<Score>,
+    /// Why, in words, if it can tell.
+    pub reason: Option<Message>,
+}
+
+/// A player by name and settings: `human`, `random`, `level:3`,
+/// `ryg:depth=4,eval=3`, `uhp:COMMAND`.
+///
+/// ```
+/// use ludoteca_core::Spec;
+/// let spec: Spec = " Level:3 ".parse()?;
+/// assert_eq!((spec.name(), spec.settings()), ("level", "3"));
+/// assert_eq!(spec.to_string(), "level:3");
+/// # Ok::<(), ludoteca_core::Message>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Spec {
+    name: String,
+    settings: String,
+}
+
+impl Spec {
+    /// A person.
+    pub fn human() -> Spec {
+        Spec { name: "human".to_owned(), settings: String::new() }
+    }
+
+    /// The player's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What stands after the colon; the player reads it.
+    pub fn settings(&self) -> &str {
+        &self.settings
+    }
+
+    /// The same player with one more setting, such as `depth=4`.
+    #[must_use]
+    pub fn with_setting(&self, setting: &str) -> Spec {
+        let settings = match self.settings.as_str() {
+            "" => setting.to_owned(),
+            settings => format!("{settings},{setting}"),
+        };
+        Spec { name: self.name.clone(), settings }
+    }
+
+    /// Whether a person sits here.
+    pub fn is_human(&self) -> bool {
+        self.name == "human"
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        if !self.settings.is_empty() {
+            write!(f, ":{}", self.settings)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Spec {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Spec, Message> {
+        let (name, settings) = text.split_once(':').unwrap_or((text, ""));
+        let name = name.trim().to_ascii_lowercase();
+        let settings = settings.trim().to_owned();
+        let bad = |key: &'static str| Message::new(key).with("text", text.trim());
+        if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric()) {
+            return Err(bad("error.spec"));
+        }
+        if settings.chars().any(char::is_control) {
+            return Err(bad("error.spec"));
+        }
+        Ok(Spec { name, settings })
+    }
+}

@@ -1,0 +1,149 @@
+//! The picture of a position, drawn once and shown by every painter.
+
+use serde::Serialize;
+
+use crate::{BySide, Game, Side};
+
+/// A game that can be drawn.
+pub trait Drawn: Game {
+    /// The picture of the position with every legal move and how to touch it.
+    fn scene(&self, last: Option<Self::Move>) -> Scene;
+
+    /// The drawings of the pieces that scenes name.
+    fn glyphs() -> &'static [Glyph];
+}
+
+/// Everything a front end needs to show a position and to take a move,
+/// without knowing the rules.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Scene {
+    /// The cells of the board, in reading order.
+    pub cells: Vec<Cell>,
+    /// The pieces on them.
+    pub sprites: Vec<Sprite>,
+    /// The pieces that each side holds off the board.
+    pub hands: BySide<Vec<Sprite>>,
+    /// The cells of the last move, from first to last.
+    pub last: Vec<usize>,
+    /// The side to move.
+    pub turn: Side,
+    /// The legal moves of the side to move.
+    pub moves: Vec<SceneMove>,
+}
+
+/// A point of the picture; a cell is about one unit wide, y goes down.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Downwards.
+    pub y: f32,
+}
+
+/// A cell of the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Cell {
+    /// The corners, in order.
+    pub polygon: Vec<Point>,
+    /// The name in the game's notation; empty where nothing can stand.
+    pub name: String,
+    /// How it is shaded.
+    pub shade: Shade,
+}
+
+/// The shading of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shade {
+    /// A cell that is never used.
+    Unused,
+    /// A cell where pieces stand.
+    Plain,
+    /// A goal of the first side.
+    FirstGoal,
+    /// A goal of the second side.
+    SecondGoal,
+}
+
+/// A piece in the picture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sprite {
+    /// The index of its cell; a hand's slot for pieces in hand.
+    pub cell: usize,
+    /// How many pieces lie under it.
+    pub height: u8,
+    /// Which [`Glyph`] shows it.
+    pub glyph: &'static str,
+    /// Whose piece it is.
+    pub side: Side,
+    /// A number or letter that tells it from its likes; may be empty.
+    pub label: String,
+}
+
+/// The drawing of one kind of piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Glyph {
+    /// The name that sprites use; the catalogues translate `piece.NAME`.
+    pub name: &'static str,
+    /// The outline as SVG path data in a box from (-50,-50) to (50,50).
+    pub outline: &'static str,
+    /// Lines and holes drawn over the outline, in the same box.
+    pub details: &'static str,
+    /// Two columns of a Unicode terminal.
+    pub emoji: &'static str,
+    /// One column of any terminal.
+    pub letter: char,
+}
+
+/// A legal move and how a finger selects it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SceneMove {
+    /// The canonical text to send.
+    pub text: String,
+    /// The touch sequences that select it; none for a move that is a button.
+    pub paths: Vec<Vec<Touch>>,
+}
+
+/// One touch of the board or of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Touch {
+    /// A cell by its index.
+    Cell(usize),
+    /// A slot of the mover's hand.
+    Hand(usize),
+}
+
+impl Cell {
+    /// A square cell whose top left corner is at column `x`, row `y`.
+    pub fn square(x: usize, y: usize, name: String, shade: Shade) -> Cell {
+        let (x, y) = (x as f32, y as f32);
+        let polygon = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+            .map(|(dx, dy)| Point { x: x + dx, y: y + dy })
+            .to_vec();
+        Cell { polygon, name, shade }
+    }
+
+    /// The middle of the cell.
+    pub fn centre(&self) -> Point {
+        let n = self.polygon.len().max(1) as f32;
+        let (x, y) = self.polygon.iter().fold((0.0, 0.0), |(x, y), p| (x + p.x, y + p.y));
+        Point { x: x / n, y: y / n }
+    }
+}
+
+impl Scene {
+    /// The same picture turned by half a turn, as the other side sees it.
+    #[must_use]
+    pub fn flipped(mut self) -> Scene {
+        let edges = |coordinate: fn(&Point) -> f32| {
+            let all = self.cells.iter().flat_map(|cell| cell.polygon.iter().map(coordinate));
+            all.fold((f32::MAX, f32::MIN), |(least, most), at| (least.min(at), most.max(at)))
+        };
+        let ((left, right), (top, bottom)) = (edges(|point| point.x), edges(|point| point.y));
+        for point in self.cells.iter_mut().flat_map(|cell| &mut cell.polygon) {
+            *point = Point { x: left + right - point.x, y: top + bottom - point.y };
+        }
+        self
+    }
+}
