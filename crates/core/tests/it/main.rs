@@ -1,0 +1,4 @@
+//! The tests of the core that look at it from outside.
+
+mod catalogues;
+mod fuzz;
