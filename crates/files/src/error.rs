@@ -1,0 +1,86 @@
+//! Why a file could not be read or written.
+
+use std::error::Error;
+use std::fmt;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use ludoteca_core::{Message, Reason};
+
+use crate::SIZE_LIMIT;
+
+/// Why a file could not be read or written.
+#[derive(Debug)]
+pub enum FileError {
+    /// The system refused to read it.
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        cause: io::Error,
+    },
+    /// The system refused to write it; what was there before is untouched.
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        cause: io::Error,
+    },
+    /// It is larger than [`SIZE_LIMIT`].
+    TooLarge {
+        /// The file.
+        path: PathBuf,
+    },
+    /// It is not UTF-8 text.
+    NotText {
+        /// The file.
+        path: PathBuf,
+        /// The line of the first bad byte, from 1.
+        line: usize,
+        /// The place of that byte in the file, from 0.
+        byte: usize,
+    },
+}
+
+impl Reason for FileError {
+    fn message(&self) -> Message {
+        let about = |key: &'static str, path: &Path| Message::new(key).with("path", path.display());
+        match self {
+            FileError::Read { path, cause } => about("file.read", path).with_message("why", why(cause)),
+            FileError::Write { path, cause } => about("file.write", path).with_message("why", why(cause)),
+            FileError::TooLarge { path } => about("file.large", path).with("limit", SIZE_LIMIT / 1024 / 1024),
+            FileError::NotText { path, line, byte } => {
+                about("file.not_text", path).with("line", line).with("byte", byte)
+            }
+        }
+    }
+}
+
+/// What the system said: the usual causes in the reader's language, the others in
+/// the system's.
+pub fn why(cause: &io::Error) -> Message {
+    match cause.kind() {
+        ErrorKind::NotFound => Message::new("file.why.not_found"),
+        ErrorKind::PermissionDenied => Message::new("file.why.denied"),
+        ErrorKind::IsADirectory => Message::new("file.why.folder"),
+        ErrorKind::NotADirectory => Message::new("file.why.no_folder"),
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Message::new("file.why.full"),
+        ErrorKind::ReadOnlyFilesystem => Message::new("file.why.read_only"),
+        _ => Message::new("file.why.other").with("text", cause),
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl Error for FileError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            FileError::Read { cause, .. } | FileError::Write { cause, .. } => Some(cause),
+            FileError::TooLarge { .. } | FileError::NotText { .. } => None,
+        }
+    }
+}

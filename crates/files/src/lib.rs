@@ -1,0 +1,13 @@
+//! Files that are written whole or not at all.
+//!
+//! [`save`] and [`load`] keep texts such as records; [`Whole`] takes a large file
+//! piece by piece. In both the content goes to a new file in the same folder,
+//! which takes the old one's place only once it is safely on disk.
+
+mod error;
+mod text;
+mod whole;
+
+pub use error::{FileError, why};
+pub use text::{SIZE_LIMIT, load, save};
+pub use whole::Whole;
