@@ -1,0 +1,7 @@
+//! The rules of mouse and cats, tested from outside.
+
+mod conformance;
+mod fuzz;
+mod perft;
+mod reference;
+mod refusals;
