@@ -1,0 +1,14 @@
+//! Looking ahead in any game.
+//!
+//! [`GameTree`] is the tree that a player grows when it thinks, as a thing to
+//! look at: every board with its value, which child is best, and what alpha-beta
+//! would have left out. [`Memory`] tells what such a tree costs. Nothing here
+//! names a game: a player shows its boards, its order of moves and its values
+//! through [`ludoteca_core::Lookahead`], and [`Plain`] gives that to any game with
+//! an evaluator.
+
+mod plain;
+mod tree;
+
+pub use plain::Plain;
+pub use tree::{BoardId, Boards, Fate, GameNode, GameTree, Memory, Screen, TreeError, TreeFormat, TreePlan};
