@@ -1,0 +1,55 @@
+//! How long it takes to solve mouse and cats, and to use the table.
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use ludoteca_cats::{Cats, Rules};
+use ludoteca_core::{Game, Rng};
+use ludoteca_solve::cats::{Perfect, Plan, Solution};
+
+fn solve(rules: &str, distances: bool) -> Solution {
+    let board = rules.parse::<Rules>().expect("a board").board();
+    let plan = Plan { distances, ..Plan::default() };
+    Solution::solve(board, plan, &mut |_| ControlFlow::Continue(())).expect("it fits")
+}
+
+/// The positions of games played at random.
+fn positions() -> Vec<Cats> {
+    let mut rng = Rng::new(1);
+    let (mut all, mut steps) = (Vec::new(), Vec::new());
+    while all.len() < 1000 {
+        let mut position = Cats::start(&Rules::default());
+        while position.ended().is_none() {
+            all.push(position);
+            steps.clear();
+            position.moves(&mut steps);
+            position.apply(steps[rng.below(steps.len())]);
+        }
+    }
+    all
+}
+
+fn sweeps(c: &mut Criterion) {
+    let mut group = c.benchmark_group("cats/solve");
+    group.bench_function("8x8 winners", |b| b.iter(|| solve("8x8", false)));
+    group.bench_function("8x8 distances", |b| b.iter(|| solve("8x8", true)));
+    group.sample_size(20).bench_function("10x10 winners", |b| b.iter(|| solve("10x10", false)));
+    group.finish();
+}
+
+fn probes(c: &mut Criterion) {
+    let table = Arc::new(solve("8x8", true));
+    let positions = positions();
+    let mut turn = positions.iter().cycle();
+    c.bench_function("cats/probe 8x8", |b| b.iter(|| table.probe(black_box(turn.next().expect("endless")))));
+    let mut player = Perfect::new(table, 1);
+    let mut turn = positions.iter().cycle();
+    c.bench_function("cats/perfect move 8x8", |b| {
+        b.iter(|| player.pick(black_box(turn.next().expect("endless"))));
+    });
+}
+
+criterion_group!(benches, sweeps, probes);
+criterion_main!(benches);

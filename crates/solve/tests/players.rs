@@ -1,0 +1,227 @@
+//! The perfect player keeps its word, and every level is stronger than the last.
+
+use std::ops::ControlFlow;
+use std::sync::{Arc, LazyLock};
+
+use ludoteca_cats::{Board, Cats, Rules, Square, Step};
+use ludoteca_core::{Game, Rng, Side};
+use ludoteca_solve::cats::{Grade, Level, Perfect, Plan, Solution};
+
+static TABLE: LazyLock<Arc<Solution>> = LazyLock::new(|| solve("8x8", true));
+
+fn solve(rules: &str, distances: bool) -> Arc<Solution> {
+    let board = rules.parse::<Rules>().unwrap().board();
+    let plan = Plan { distances, ..Plan::default() };
+    Arc::new(Solution::solve(board, plan, &mut |_| ControlFlow::Continue(())).unwrap())
+}
+
+fn start(board: &'static Board, mouse: Square, first: Side) -> Cats {
+    Cats::place(board, mouse, board.home(), first).unwrap()
+}
+
+fn any(position: &Cats, rng: &mut Rng) -> Step {
+    let mut steps = Vec::new();
+    position.moves(&mut steps);
+    *rng.pick(&steps).unwrap()
+}
+
+/// Plays to the end: the winner and the plies.
+fn play(
+    mut position: Cats,
+    mut mouse: impl FnMut(&Cats) -> Step,
+    mut cats: impl FnMut(&Cats) -> Step,
+) -> (Side, u32) {
+    for plies in 0.. {
+        if let Some(outcome) = position.ended() {
+            return (outcome.winner.unwrap(), plies);
+        }
+        let step = if position.turn() == Side::First { mouse(&position) } else { cats(&position) };
+        position.apply(step);
+    }
+    unreachable!("every game ends")
+}
+
+#[test]
+fn perfect_against_perfect_lasts_exactly_as_long_as_the_table_says() {
+    let board = TABLE.board();
+    for seed in 0..20 {
+        for mouse in board.last() {
+            for (first, plies) in [(Side::First, 44), (Side::Second, 43)] {
+                let (mut one, mut two) =
+                    (Perfect::new(TABLE.clone(), seed), Perfect::new(TABLE.clone(), !seed));
+                let played = play(start(board, mouse, first), |p| one.pick(p).0, |p| two.pick(p).0);
+                assert_eq!(played, (Side::Second, plies));
+            }
+        }
+    }
+}
+
+#[test]
+fn perfect_cats_beat_every_random_mouse_in_time() {
+    let board = TABLE.board();
+    let mut cats = Perfect::new(TABLE.clone(), 1);
+    let mut rng = Rng::new(2);
+    for game in 0..2000 {
+        let mouse = board.last().iter().nth(game % 4).unwrap();
+        let (winner, plies) =
+            play(start(board, mouse, Side::First), |p| any(p, &mut rng), |p| cats.pick(p).0);
+        assert_eq!(winner, Side::Second);
+        assert!(plies <= 44);
+    }
+}
+
+#[test]
+fn the_perfect_player_never_throws_away_a_result_with_or_without_distances() {
+    let (exact, winners) = (solve("7x6", true), solve("7x6", false));
+    let board = exact.board();
+    let mut rng = Rng::new(4);
+    for table in [&exact, &winners] {
+        let mut perfect = Perfect::new(Arc::clone(table), 5);
+        for game in 0..2000 {
+            let me = Side::ALL[game % 2];
+            let mut position = start(board, board.mouse_start(), Side::ALL[game / 2 % 2]);
+            while position.ended().is_none() {
+                let before = exact.probe(&position);
+                if position.turn() == me {
+                    let (step, told) = perfect.pick(&position);
+                    position.apply(step);
+                    let after = exact.probe(&position);
+                    assert_eq!((before.winner, told.winner), (after.winner, after.winner));
+                    if table.has_distances() {
+                        assert_eq!(before.plies, after.plies.map(|plies| plies + 1));
+                        assert_eq!(told, before);
+                    }
+                } else {
+                    let step = any(&position, &mut rng);
+                    position.apply(step);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn of_equal_moves_the_perfect_player_takes_the_trickiest() {
+    // Counted here from the verdicts alone: no equal move leaves more mistakes.
+    let mistakes = |position: &Cats| -> usize {
+        let side = position.turn();
+        let (mut replies, mut buffer) = (Vec::new(), Vec::new());
+        TABLE.moves(position, &mut replies, &mut buffer);
+        let wins = replies.iter().any(|(_, verdict)| verdict.winner == side);
+        let slowest = replies.iter().map(|(_, verdict)| verdict.plies).max().unwrap_or_default();
+        let wrong = |winner, plies| if wins { winner != side } else { plies < slowest };
+        replies.iter().filter(|(_, verdict)| wrong(verdict.winner, verdict.plies)).count()
+    };
+    let mut rng = Rng::new(6);
+    let mut perfect = Perfect::new(TABLE.clone(), 7);
+    for _ in 0..300 {
+        let mut position = random_position(TABLE.board(), &mut rng);
+        while position.ended().is_none() {
+            let (step, _) = perfect.pick(&position);
+            let after = |step| {
+                let mut after = position;
+                after.apply(step);
+                after
+            };
+            let (mut moves, mut buffer) = (Vec::new(), Vec::new());
+            TABLE.moves(&position, &mut moves, &mut buffer);
+            let chosen = TABLE.probe(&after(step));
+            for (other, verdict) in moves {
+                if verdict == chosen {
+                    assert!(mistakes(&after(other)) <= mistakes(&after(step)), "{position:?}");
+                }
+            }
+            let step = any(&position, &mut rng);
+            position.apply(step);
+        }
+    }
+}
+
+/// A random start and up to eight random plies.
+fn random_position(board: &'static Board, rng: &mut Rng) -> Cats {
+    let mice: Vec<Square> = board.last().iter().collect();
+    loop {
+        let mut position = start(board, *rng.pick(&mice).unwrap(), Side::ALL[rng.below(2)]);
+        for _ in 0..rng.below(9) {
+            if position.ended().is_none() {
+                let step = any(&position, rng);
+                position.apply(step);
+            }
+        }
+        if position.ended().is_none() {
+            return position;
+        }
+    }
+}
+
+/// The share of games that a grade wins against the one below, each position
+/// played from both sides.
+fn share(grade: Grade, below: Grade, positions: usize, seed: u64) -> f64 {
+    let mut rng = Rng::new(seed);
+    let mut strong = Level::new(grade, TABLE.clone(), rng.next());
+    let mut weak = Level::new(below, TABLE.clone(), rng.next());
+    let mut won = 0;
+    for _ in 0..positions {
+        let position = random_position(TABLE.board(), &mut rng);
+        let as_mouse = play(position, |p| strong.pick(p).0, |p| weak.pick(p).0).0;
+        let as_cats = play(position, |p| weak.pick(p).0, |p| strong.pick(p).0).0;
+        won += usize::from(as_mouse == Side::First) + usize::from(as_cats == Side::Second);
+    }
+    won as f64 / (2 * positions) as f64
+}
+
+#[test]
+fn every_level_beats_the_one_below() {
+    let grades: Vec<Grade> = Grade::all().collect();
+    for pair in grades.windows(2) {
+        let few = share(pair[1], pair[0], 100, 2026);
+        let many = share(pair[1], pair[0], 2000, 7);
+        println!("level {} against {}: {few:.3} of 200 games, {many:.3} of 4000", pair[1], pair[0]);
+        assert!(few >= 0.6, "level {}: {few}", pair[1]);
+        assert!(many >= 0.6, "level {}: {many}", pair[1]);
+    }
+}
+
+#[test]
+fn no_level_passes_over_a_win_on_the_spot() {
+    let mut rng = Rng::new(8);
+    let tables = [TABLE.clone(), solve("8x8", false)];
+    for grade in Grade::all() {
+        for table in &tables {
+            let mut level = Level::new(grade, Arc::clone(table), 1);
+            for _ in 0..100 {
+                let mut position = random_position(table.board(), &mut rng);
+                while position.ended().is_none() {
+                    let mut steps = Vec::new();
+                    position.moves(&mut steps);
+                    let wins = |step: &Step| {
+                        let mut after = position;
+                        after.apply(*step);
+                        after.ended().is_some_and(|outcome| outcome.winner == Some(position.turn()))
+                    };
+                    let (step, _) = level.pick(&position);
+                    assert!(wins(&step) || !steps.iter().any(wins), "level {grade}: {position:?}");
+                    let step = any(&position, &mut rng);
+                    position.apply(step);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let game = |seed: u64| {
+        let mut level = Level::new(Grade::new(3).unwrap(), TABLE.clone(), seed);
+        let mut line = Vec::new();
+        let mut position = Cats::start(&Rules::default());
+        while position.ended().is_none() {
+            let (step, _) = level.pick(&position);
+            line.push(step);
+            position.apply(step);
+        }
+        line
+    };
+    assert_eq!(game(1), game(1));
+    assert!((2..10).any(|seed| game(seed) != game(1)));
+}
