@@ -1,0 +1,126 @@
+//! How a record ended: what its rules, its result and its tags say together.
+
+use ludoteca_core::{Ending, Game, History, Message, Outcome, Playable, Side};
+
+/// The results of a game that is over.
+pub(super) const RESULTS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
+/// The result of a game that is not over, or of which nothing is known.
+pub(super) const UNFINISHED: &str = "*";
+
+/// Where the rules end a line of moves, and how: by the board, for want of a
+/// move, or by what happened before.
+pub(super) fn of_line<G: Game>(start: &G, moves: &[G::Move]) -> Option<(usize, Outcome)> {
+    let mut position = start.clone();
+    let mut identities = Vec::with_capacity(moves.len());
+    for ply in 0..=moves.len() {
+        let past = History { start, moves: &moves[..ply], identities: &identities };
+        if let Some(outcome) = position.ended().or_else(|| position.adjudicate(&past)) {
+            return Some((ply, outcome));
+        }
+        if let Some(&m) = moves.get(ply) {
+            identities.push(position.identity());
+            position.apply(m);
+        }
+    }
+    None
+}
+
+/// The ending that a word names; `None` where it says nothing in particular.
+pub(super) fn ending_of<G: Playable>(word: &str) -> Result<Option<Ending>, Message> {
+    let word = word.trim();
+    let same = |known: &str| known.eq_ignore_ascii_case(word);
+    if ["", "?", "-", "normal", "unterminated"].into_iter().any(same) {
+        return Ok(None);
+    }
+    if same("time forfeit") {
+        return Ok(Some(Ending::Time));
+    }
+    let mut endings = Ending::COMMON.into_iter().chain(G::endings().iter().map(|&word| Ending::Rule(word)));
+    endings.find(|ending| same(ending.word())).map(Some).ok_or_else(|| {
+        let words: Vec<&str> = Ending::COMMON.iter().map(|ending| ending.word()).collect();
+        let words = [&words[..], G::endings()].concat().join(", ");
+        Message::new("record.termination.unknown").with("text", word).with("words", words)
+    })
+}
+
+/// The outcome of a record: the rules' own, else what the result and the ending say.
+pub(super) fn settle(
+    verdict: Option<Outcome>,
+    result: &str,
+    ending: Option<Ending>,
+) -> Result<Option<Outcome>, Message> {
+    let about = |key: &'static str, ending: Ending| {
+        Message::new(key).with("text", ending.word()).with("result", result)
+    };
+    if let Some(outcome) = verdict {
+        if result != UNFINISHED && result != outcome.result() {
+            return Err(Message::new("record.result.board")
+                .with("text", result)
+                .with("result", outcome.result()));
+        }
+        return match ending {
+            Some(ending) if ending != outcome.ending => {
+                Err(about("record.termination.board", ending).with("board", outcome.ending.word()))
+            }
+            _ => Ok(Some(outcome)),
+        };
+    }
+    let winner = match result {
+        "1-0" => Some(Side::First),
+        "0-1" => Some(Side::Second),
+        "1/2-1/2" => None,
+        _ => {
+            return match ending {
+                None => Ok(None),
+                Some(ending) => Err(about("record.termination.result", ending)),
+            };
+        }
+    };
+    let usual = if winner.is_some() { Ending::Resignation } else { Ending::Agreement };
+    let unusual = if winner.is_some() { Ending::Agreement } else { Ending::Resignation };
+    match ending {
+        Some(ending @ Ending::Rule(_)) => Err(about("record.termination.absent", ending)),
+        Some(ending) if ending == unusual => Err(about("record.termination.result", ending)),
+        ending => Ok(Some(Outcome { winner, ending: ending.unwrap_or(usual) })),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_cats::Cats;
+
+    #[test]
+    fn endings_are_known_by_their_words_in_any_case() {
+        let read = |word: &str| ending_of::<Cats>(word).map_err(|error| error.key().to_owned());
+        assert_eq!(read(" Resignation "), Ok(Some(Ending::Resignation)));
+        assert_eq!(read("Time forfeit"), Ok(Some(Ending::Time)));
+        assert_eq!(read("ESCAPED"), Ok(Some(Ending::Rule("escaped"))));
+        assert_eq!(read("normal"), Ok(None));
+        assert_eq!(read("boredom"), Err("record.termination.unknown".to_owned()));
+    }
+
+    #[test]
+    fn the_rules_decide_and_contradictions_are_named() {
+        let escaped = Outcome::win(Side::First, "escaped");
+        let said = |winner, ending| Ok(Some(Outcome { winner, ending }));
+        for (verdict, result, ending, settled) in [
+            (Some(escaped), "*", None, Ok(Some(escaped))),
+            (Some(escaped), "1-0", Some(escaped.ending), Ok(Some(escaped))),
+            (Some(escaped), "0-1", None, Err("record.result.board")),
+            (Some(escaped), "1-0", Some(Ending::Time), Err("record.termination.board")),
+            (None, "*", None, Ok(None)),
+            (None, "*", Some(Ending::Time), Err("record.termination.result")),
+            (None, "1-0", None, said(Some(Side::First), Ending::Resignation)),
+            (None, "0-1", Some(Ending::Time), said(Some(Side::Second), Ending::Time)),
+            (None, "0-1", Some(Ending::Agreement), Err("record.termination.result")),
+            (None, "1-0", Some(escaped.ending), Err("record.termination.absent")),
+            (None, "1/2-1/2", None, said(None, Ending::Agreement)),
+            (None, "1/2-1/2", Some(Ending::Time), said(None, Ending::Time)),
+            (None, "1/2-1/2", Some(Ending::Resignation), Err("record.termination.result")),
+        ] {
+            let found = settle(verdict, result, ending);
+            assert_eq!(found.as_ref().map_err(Message::key), settled.as_ref().map_err(|key| *key));
+        }
+    }
+}

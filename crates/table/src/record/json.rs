@@ -1,0 +1,341 @@
+//! A record as JSON, for programs.
+
+use std::time::Duration;
+
+use ludoteca_core::{Comment, Message, Node, NodeId, Playable, Score, Side, TextError, Tree};
+use serde_json::{Map, Value, json};
+
+use super::ending::{self, RESULTS, UNFINISHED};
+use super::legal::{Unfit, legal};
+use super::notes::turned;
+use super::{Header, Record};
+use crate::to_millis;
+
+/// The version of the form.
+const FORMAT: u64 = 1;
+
+impl<G: Playable> Record<G> {
+    /// The record as JSON.
+    ///
+    /// `moves` is the main line. `tree` lists every node, the starting position
+    /// first; each follows the one before it in the list, or else the one whose
+    /// index in the list is its `parent`. Times are in milliseconds, evaluations
+    /// from White's point of view.
+    ///
+    /// ```
+    /// use ludoteca_cats::Cats;
+    /// use ludoteca_table::Record;
+    ///
+    /// let record: Record<Cats> = "1. 31-26 (31-27) 1-5 {[%clk 0:01]} *".parse()?;
+    /// let json = record.to_json();
+    /// assert_eq!(json["moves"], serde_json::json!(["31-26", "1-5"]));
+    /// assert_eq!(json["tree"], serde_json::json!([
+    ///     {}, {"move": "31-26"}, {"move": "1-5", "clock": 1000}, {"move": "31-27", "parent": 0}
+    /// ]));
+    /// # Ok::<(), ludoteca_table::RecordError>(())
+    /// ```
+    pub fn to_json(&self) -> Value {
+        let mut json = json!({
+            "format": FORMAT,
+            "game": G::NAME,
+            "rules": self.rules.to_string(),
+            "position": self.start.position(),
+            "tags": tags_json(&self.header),
+            "moves": texts(&self.start, &self.tree.main_line()),
+            "tree": self.tree_json(),
+            "result": self.result(),
+        });
+        if let Some(outcome) = self.outcome {
+            json["termination"] = outcome.ending.word().into();
+        }
+        json
+    }
+
+    /// Reads what [`Record::to_json`] gives; without `tree`, the moves are in `moves`.
+    ///
+    /// # Errors
+    /// If a field has the wrong shape, a move is illegal or the fields contradict
+    /// each other.
+    pub fn from_json(json: &Value) -> Result<Record<G>, Message> {
+        if !json.is_object() {
+            return Err(wrong("record"));
+        }
+        match json.get("format") {
+            None => {}
+            Some(format) if format.as_u64() == Some(FORMAT) => {}
+            Some(format) => {
+                return Err(Message::new("record.json.format").with("text", format).with("known", FORMAT));
+            }
+        }
+        if let Some(game) = text(json, "game")?
+            && !game.trim().eq_ignore_ascii_case(G::NAME)
+        {
+            return Err(Message::new("record.game").with("game", game).with("wanted", G::NAME));
+        }
+        let unreadable = |key: &str, why: Message| {
+            Message::new("record.json.value").with("key", key).with_message("why", why)
+        };
+        let rules = match text(json, "rules")? {
+            None => G::Rules::default(),
+            Some(rules) => rules.parse().map_err(|error: TextError| unreadable("rules", error.what))?,
+        };
+        let start = match text(json, "position")? {
+            None => G::start(&rules),
+            Some(position) => {
+                G::parse_position(&rules, position).map_err(|error| unreadable("position", error.what))?
+            }
+        };
+        let header = header(json)?;
+        let mut tree = read_tree(json, &start)?;
+        let main = tree.main_line();
+        let verdict = ending::of_line(&start, &main);
+        if let Some((ply, _)) = verdict.filter(|&(ply, _)| ply < main.len()) {
+            return Err(at("moves", ply, Unfit::Over.message(&texts(&start, &main)[ply])));
+        }
+        let ending = ending::ending_of::<G>(text(json, "termination")?.unwrap_or_default())?;
+        let result = text(json, "result")?.unwrap_or(UNFINISHED).trim();
+        if result != UNFINISHED && !RESULTS.contains(&result) {
+            return Err(Message::new("record.result.unknown").with("tag", result));
+        }
+        let outcome = ending::settle(verdict.map(|(_, outcome)| outcome), result, ending)?;
+        tree.to_end();
+        Ok(Record { header, rules, start, tree, outcome })
+    }
+
+    fn tree_json(&self) -> Vec<Value> {
+        let root = Tree::<G::Move>::ROOT;
+        let mut list = vec![Value::Object(node_json(self.tree.node(root), self.before_start()))];
+        // The nodes to come: their parents' places in the list, and their positions.
+        let mut tasks: Vec<(NodeId, usize, G)> = Vec::new();
+        let follow = |tasks: &mut Vec<_>, id, index, position: &G| {
+            let children = self.tree.children(id).iter().rev();
+            tasks.extend(children.map(|&child| (child, index, position.clone())));
+        };
+        follow(&mut tasks, root, 0, &self.start);
+        while let Some((id, parent, mut position)) = tasks.pop() {
+            let node = self.tree.node(id);
+            let mut entry = Map::new();
+            let mover = position.turn();
+            if let Some(m) = node.played {
+                entry.insert("move".to_owned(), position.move_text(m).into());
+                position.apply(m);
+            }
+            if parent + 1 != list.len() {
+                entry.insert("parent".to_owned(), parent.into());
+            }
+            entry.extend(node_json(node, mover));
+            follow(&mut tasks, id, list.len(), &position);
+            list.push(Value::Object(entry));
+        }
+        list
+    }
+}
+
+/// The texts of a line of moves.
+fn texts<G: Playable>(start: &G, moves: &[G::Move]) -> Vec<String> {
+    let mut position = start.clone();
+    let text = |&m| {
+        let text = position.move_text(m);
+        position.apply(m);
+        text
+    };
+    moves.iter().map(text).collect()
+}
+
+fn tags_json(header: &Header) -> Value {
+    let roster = header.roster().filter_map(|(name, _)| Some((name, header.tag(name)?)));
+    let mut tags: Map<String, Value> =
+        roster.chain(header.others()).map(|(name, value)| (name.to_owned(), value.into())).collect();
+    if let Some(control) = header.time_control() {
+        tags.insert("TimeControl".to_owned(), control.to_string().into());
+    }
+    Value::Object(tags)
+}
+
+/// What stands beside a move.
+fn node_json<M>(node: &Node<M>, mover: Side) -> Map<String, Value> {
+    let mut entry = Map::new();
+    if !node.comment.is_empty() {
+        entry.insert("comment".to_owned(), node.comment.as_str().into());
+    }
+    if !node.marks.is_empty() {
+        entry.insert("marks".to_owned(), node.marks.clone().into());
+    }
+    for (key, time) in [("clock", node.clock), ("spent", node.spent)] {
+        if let Some(time) = time {
+            entry.insert(key.to_owned(), (to_millis(time).as_millis() as u64).into());
+        }
+    }
+    if let Some(score) = node.eval {
+        entry.insert("eval".to_owned(), turned(score, mover).to_string().into());
+    }
+    entry
+}
+
+/// A field that is not what it should be.
+fn wrong(key: &str) -> Message {
+    Message::new("record.json.shape").with("key", key)
+}
+
+/// A mistake in one entry of a list.
+fn at(key: &str, index: usize, what: Message) -> Message {
+    Message::new("record.json.at").with("key", key).with("index", index).with_message("what", what)
+}
+
+/// A text, if the field is there.
+fn text<'a>(json: &'a Value, key: &str) -> Result<Option<&'a str>, Message> {
+    field(json, key, Value::as_str)
+}
+
+/// A field that is absent, null, or what `read` makes of it.
+fn field<'a, T>(
+    json: &'a Value,
+    key: &str,
+    read: impl Fn(&'a Value) -> Option<T>,
+) -> Result<Option<T>, Message> {
+    match json.get(key) {
+        None | Some(Value::Null) => Ok(None),
+        Some(value) => read(value).map(Some).ok_or_else(|| wrong(key)),
+    }
+}
+
+fn header(json: &Value) -> Result<Header, Message> {
+    let mut header = Header::default();
+    for (name, value) in field(json, "tags", Value::as_object)?.into_iter().flatten() {
+        let value = value.as_str().ok_or_else(|| wrong(name))?;
+        header
+            .set(name, value)
+            .map_err(|why| Message::new("record.json.value").with("key", name).with_message("why", why))?;
+    }
+    Ok(header)
+}
+
+fn read_tree<G: Playable>(json: &Value, start: &G) -> Result<Tree<G::Move>, Message> {
+    let moves = field(json, "moves", Value::as_array)?;
+    let Some(entries) = field(json, "tree", Value::as_array)? else {
+        return read_moves(moves.map_or(&[], Vec::as_slice), start);
+    };
+    let mut tree = Tree::new();
+    let mut places = Vec::with_capacity(entries.len());
+    for (index, entry) in entries.iter().enumerate() {
+        let place = read_entry(entry, &mut tree, &places, start).map_err(|what| at("tree", index, what))?;
+        places.push(place);
+    }
+    if let Some(moves) = moves
+        && read_moves(moves, start)?.main_line() != tree.main_line()
+    {
+        return Err(Message::new("record.json.two_lines"));
+    }
+    Ok(tree)
+}
+
+fn read_moves<G: Playable>(moves: &[Value], start: &G) -> Result<Tree<G::Move>, Message> {
+    let mut tree = Tree::new();
+    let mut position = start.clone();
+    for (index, value) in moves.iter().enumerate() {
+        let m = value
+            .as_str()
+            .ok_or_else(|| wrong("move"))
+            .and_then(|text| legal(&position, text).map_err(|unfit| unfit.message(text)));
+        let m = m.map_err(|what| at("moves", index, what))?;
+        position.apply(m);
+        tree.play(m);
+    }
+    Ok(tree)
+}
+
+/// Reads an entry of the tree; `places` are the nodes and positions of those before it.
+fn read_entry<G: Playable>(
+    entry: &Value,
+    tree: &mut Tree<G::Move>,
+    places: &[(NodeId, G)],
+    start: &G,
+) -> Result<(NodeId, G), Message> {
+    if !entry.is_object() {
+        return Err(wrong("tree"));
+    }
+    let played = text(entry, "move")?;
+    let parent = field(entry, "parent", Value::as_u64)?;
+    let ((id, position), mover) = match (played, places) {
+        (None, []) => ((Tree::<G::Move>::ROOT, start.clone()), start.turn().other()),
+        (Some(text), [.., last]) => {
+            let parent = match parent {
+                None => Some(last),
+                Some(index) => usize::try_from(index).ok().and_then(|index| places.get(index)),
+            };
+            let (parent, before) = parent.ok_or_else(|| wrong("parent"))?;
+            let m = legal(before, text).map_err(|unfit| unfit.message(text))?;
+            let mut position = before.clone();
+            position.apply(m);
+            ((tree.add(*parent, m), position), before.turn())
+        }
+        _ => return Err(wrong("move")),
+    };
+    let millis = |value: &Value| value.as_u64().map(Duration::from_millis);
+    let mark = |value: &Value| value.as_u64().and_then(|mark| u8::try_from(mark).ok());
+    let marks =
+        field(entry, "marks", |value| value.as_array()?.iter().map(mark).collect::<Option<Vec<u8>>>())?;
+    let eval = field(entry, "eval", |value| value.as_str()?.parse::<Score>().ok())?;
+    let node = tree.node_mut(id);
+    node.comment = Comment::new(text(entry, "comment")?.unwrap_or_default());
+    node.marks = marks.unwrap_or_default();
+    node.clock = field(entry, "clock", millis)?;
+    node.spent = field(entry, "spent", millis)?;
+    node.eval = eval.map(|score| turned(score, mover));
+    Ok((id, position))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_cats::Cats;
+    use ludoteca_core::{Ending, Language, Outcome};
+
+    #[test]
+    fn every_field_may_be_absent() {
+        let record = Record::<Cats>::from_json(&json!({})).unwrap();
+        assert_eq!(record, "*".parse().unwrap());
+        let json = json!({"moves": ["26", "1-5"], "result": "0-1", "tags": {"White": "Ana"}});
+        let record = Record::<Cats>::from_json(&json).unwrap();
+        assert_eq!(record, "[White \"Ana\"] 31-26 1-5 0-1".parse().unwrap());
+        assert_eq!(record.outcome.map(|outcome: Outcome| outcome.ending), Some(Ending::Resignation));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told() {
+        for (json, key) in [
+            (json!([]), "record.json.shape"),
+            (json!({"format": 2}), "record.json.format"),
+            (json!({"game": "hive"}), "record.game"),
+            (json!({"game": 1}), "record.json.shape"),
+            (json!({"rules": "3x3"}), "record.json.value"),
+            (json!({"position": "x"}), "record.json.value"),
+            (json!({"tags": {"Result": "1-0"}}), "record.json.value"),
+            (json!({"tags": {"White": 1}}), "record.json.shape"),
+            (json!({"moves": ["31-26", "1-9"]}), "record.json.at"),
+            (json!({"moves": [1]}), "record.json.at"),
+            (json!({"tree": [{"move": "31-26"}]}), "record.json.at"),
+            (json!({"tree": [{}, {}]}), "record.json.at"),
+            (json!({"tree": [{}, {"move": "31-26", "parent": 1}]}), "record.json.at"),
+            (json!({"tree": [{}, {"move": "31-26", "parent": -1}]}), "record.json.at"),
+            (json!({"tree": [{"clock": 1.5}]}), "record.json.at"),
+            (json!({"tree": [{"marks": [256]}]}), "record.json.at"),
+            (json!({"tree": [{"eval": "good"}]}), "record.json.at"),
+            (json!({"tree": [{}, {"move": "31-26"}], "moves": ["31-27"]}), "record.json.two_lines"),
+            (json!({"result": "won"}), "record.result.unknown"),
+            (json!({"termination": "fire"}), "record.termination.unknown"),
+            (json!({"termination": "time"}), "record.termination.result"),
+            (json!({"position": "7:5,6,8,12:m", "moves": ["7-3"], "result": "0-1"}), "record.result.board"),
+        ] {
+            let error = Record::<Cats>::from_json(&json).unwrap_err();
+            assert_eq!(error.key(), key, "{json}: {error}");
+            for language in Language::ALL {
+                let said = language.say(&error);
+                assert!(
+                    said != key && !said.contains('{') && !said.contains("record."),
+                    "{language}: {said}"
+                );
+            }
+        }
+    }
+}

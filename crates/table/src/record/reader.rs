@@ -1,0 +1,396 @@
+//! Reads a record from its text.
+
+use std::mem;
+use std::str::FromStr;
+
+use ludoteca_core::{Message, NodeId, Playable, Side, TextError, Tree};
+
+use super::ending::{self, RESULTS, UNFINISHED};
+use super::legal::{Unfit, legal};
+use super::notes::Notes;
+use super::scanner::{Kind, Scanner};
+use super::tags::Tags;
+use super::{Record, RecordError};
+
+/// How deep variations may be nested.
+const DEEPEST: usize = 10_000;
+/// How many words a move may have: games whose move texts have spaces.
+const MOST_WORDS: usize = 3;
+
+impl<G: Playable> FromStr for Record<G> {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Record<G>, RecordError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        read(text).map_err(|error| RecordError::new(error, text))
+    }
+}
+
+fn read<G: Playable>(text: &str) -> Result<Record<G>, TextError> {
+    let mut scanner = Scanner::new(text);
+    let mut tags = Tags::default();
+    let mut notes = Notes::default();
+    loop {
+        let ahead = scanner;
+        let token = scanner.token()?;
+        match token.kind {
+            Kind::Tag(tag) => tags.add(tag, token.at)?,
+            Kind::Comment(words) => notes.comment(words),
+            _ => {
+                scanner = ahead;
+                break;
+            }
+        }
+    }
+    tags.check_game::<G>()?;
+    let header = tags.header()?;
+    let rules = tags.rules::<G>()?;
+    let start: G = tags.start(&rules)?;
+    let ending = tags.ending::<G>()?;
+
+    let mut reader = Reader::new(scanner, &start, notes);
+    let (result, at) = reader.moves()?;
+    tags.check_result(result)?;
+    let mut tree = reader.tree;
+    let verdict = ending::of_line(&start, &tree.main_line());
+    if let Some(&(text, at)) = verdict.and_then(|(ply, _)| reader.main.get(ply)) {
+        return Err(TextError::at(Unfit::Over.message(text), at));
+    }
+    let outcome = ending::settle(verdict.map(|(_, outcome)| outcome), result, ending)
+        .map_err(|what| TextError::at(what, at))?;
+    tree.to_end();
+    Ok(Record { header, rules, start, tree, outcome })
+}
+
+/// The move text, read without recursion.
+struct Reader<'a, G: Playable> {
+    scanner: Scanner<'a>,
+    tree: Tree<G::Move>,
+    /// The main line, and inside it the variations that are open.
+    branches: Vec<Branch<G>>,
+    /// The moves of the main line as written, and their places.
+    main: Vec<(&'a str, usize)>,
+}
+
+/// A line that is being read.
+struct Branch<G> {
+    /// Where its parenthesis stands.
+    opened: usize,
+    /// The node after its last move; of a new variation, the node it leaves.
+    node: NodeId,
+    /// The position before its last move; none if it has no move yet.
+    before: Option<G>,
+    /// The position after it.
+    position: G,
+    /// Who played its last move.
+    mover: Side,
+    /// What was written since its last move.
+    notes: Notes,
+}
+
+/// Words that may be one move, and the text behind them.
+struct Span<'a> {
+    text: String,
+    suffix: &'a str,
+    after: Scanner<'a>,
+}
+
+impl<'a, G: Playable> Reader<'a, G> {
+    fn new(scanner: Scanner<'a>, start: &G, notes: Notes) -> Reader<'a, G> {
+        let main = Branch {
+            opened: 0,
+            node: Tree::<G::Move>::ROOT,
+            before: None,
+            position: start.clone(),
+            mover: start.turn().other(),
+            notes,
+        };
+        Reader { scanner, tree: Tree::new(), branches: vec![main], main: Vec::new() }
+    }
+
+    /// Reads to the end; returns the result and its place.
+    fn moves(&mut self) -> Result<(&'a str, usize), TextError> {
+        let wrong = |key: &'static str, at| Err(TextError::at(Message::new(key), at));
+        loop {
+            let token = self.scanner.token()?;
+            let at = token.at;
+            match token.kind {
+                Kind::Number => {}
+                Kind::Comment(words) => self.branch().notes.comment(words),
+                Kind::Mark(mark) => self.branch().notes.mark(mark),
+                Kind::Open => self.open(at)?,
+                Kind::Close => self.close(at)?,
+                Kind::Word(word) if word == UNFINISHED || RESULTS.contains(&word) => {
+                    if self.branches.len() > 1 {
+                        return wrong("record.result.inside", at);
+                    }
+                    self.annotate();
+                    let rest = self.scanner.token()?;
+                    return match rest.kind {
+                        Kind::End => Ok((word, at)),
+                        _ => wrong("record.result.after", rest.at),
+                    };
+                }
+                Kind::Word(word) => self.play(word, at)?,
+                Kind::Tag(_) => return wrong("record.tag.late", at),
+                Kind::End => {
+                    return match &self.branches[..] {
+                        [_, .., open] => wrong("record.variation.unclosed", open.opened),
+                        _ => wrong("record.result.missing", at),
+                    };
+                }
+            }
+        }
+    }
+
+    /// The innermost line.
+    fn branch(&mut self) -> &mut Branch<G> {
+        self.branches.last_mut().expect("the main line is never closed")
+    }
+
+    /// Opens a variation: another move instead of the last one.
+    fn open(&mut self, at: usize) -> Result<(), TextError> {
+        let depth = self.branches.len();
+        let node = self.branch().node;
+        let (Some(before), Some(parent)) = (self.branch().before.clone(), self.tree.parent(node)) else {
+            return Err(TextError::at(Message::new("record.variation.early"), at));
+        };
+        if depth > DEEPEST {
+            return Err(TextError::at(Message::new("record.variation.deep").with("limit", DEEPEST), at));
+        }
+        self.branches.push(Branch {
+            opened: at,
+            node: parent,
+            mover: before.turn(),
+            before: None,
+            position: before,
+            notes: Notes::default(),
+        });
+        Ok(())
+    }
+
+    fn close(&mut self, at: usize) -> Result<(), TextError> {
+        if self.branches.len() == 1 {
+            return Err(TextError::at(Message::new("record.variation.unopened"), at));
+        }
+        if self.branch().before.is_none() {
+            return Err(TextError::at(Message::new("record.variation.empty"), at));
+        }
+        self.annotate();
+        self.branches.pop();
+        Ok(())
+    }
+
+    /// Writes what was gathered to the last move.
+    fn annotate(&mut self) {
+        let branch = self.branches.last_mut().expect("the main line is never closed");
+        mem::take(&mut branch.notes).write(self.tree.node_mut(branch.node), branch.mover);
+    }
+
+    /// Plays the move that begins with a word, which may also be marks alone.
+    fn play(&mut self, word: &'a str, at: usize) -> Result<(), TextError> {
+        let (body, suffix) = split_suffix(word);
+        if body.is_empty() {
+            return self.mark(suffix, at);
+        }
+        let (m, span) = self.choose(word).map_err(|what| TextError::at(what, at))?;
+        let is_main = self.branches.len() == 1;
+        // What stands before the first move of a variation belongs to that move.
+        if is_main || self.branch().before.is_some() {
+            self.annotate();
+        }
+        let branch = self.branches.last_mut().expect("the main line is never closed");
+        branch.mover = branch.position.turn();
+        branch.before = Some(branch.position.clone());
+        branch.position.apply(m);
+        branch.node = self.tree.add(branch.node, m);
+        if is_main {
+            self.main.push((body, at));
+        }
+        self.scanner = span.after;
+        self.mark(span.suffix, at)
+    }
+
+    /// The legal move that the next words name.
+    ///
+    /// Where a game's moves have spaces, the canonical text wins, then the
+    /// shorter one.
+    fn choose(&mut self, word: &'a str) -> Result<(G::Move, Span<'a>), Message> {
+        let spans = self.spans(word);
+        let position = &self.branch().position;
+        let mut fits: Vec<(Span<'a>, Result<G::Move, Unfit>)> = Vec::with_capacity(spans.len());
+        for span in spans {
+            let fit = legal(position, &span.text);
+            fits.push((span, fit));
+        }
+        let canonical = fits
+            .iter()
+            .rposition(|(span, fit)| fit.as_ref().is_ok_and(|&m| position.move_text(m) == span.text));
+        let best = canonical.or_else(|| fits.iter().position(|(_, fit)| fit.is_ok()));
+        // The longest text that the game can read says best what is wrong.
+        let best = best.or_else(|| fits.iter().rposition(|(_, fit)| matches!(fit, Err(Unfit::Illegal(_)))));
+        let (span, fit) = fits.swap_remove(best.unwrap_or(0));
+        match fit {
+            Ok(m) => Ok((m, span)),
+            Err(unfit) => Err(unfit.message(&span.text)),
+        }
+    }
+
+    /// The first word, the first two, and so on, as far as they may be one move.
+    fn spans(&self, first: &'a str) -> Vec<Span<'a>> {
+        let (text, suffix) = split_suffix(first);
+        let mut spans = vec![Span { text: text.to_owned(), suffix, after: self.scanner }];
+        while let [.., Span { text, suffix: "", after }] = &spans[..]
+            && spans.len() < MOST_WORDS
+        {
+            let mut after = *after;
+            let Ok(Kind::Word(word)) = after.token().map(|token| token.kind) else { break };
+            let (body, suffix) = split_suffix(word);
+            if body.is_empty() || body == UNFINISHED || RESULTS.contains(&body) {
+                break;
+            }
+            spans.push(Span { text: format!("{text} {body}"), suffix, after });
+        }
+        spans
+    }
+
+    /// Adds the mark that a suffix such as `!?` stands for.
+    fn mark(&mut self, suffix: &str, at: usize) -> Result<(), TextError> {
+        let mark = match suffix {
+            "" => return Ok(()),
+            "!" => 1,
+            "?" => 2,
+            "!!" => 3,
+            "??" => 4,
+            "!?" => 5,
+            "?!" => 6,
+            _ => return Err(TextError::at(Message::new("record.mark").with("text", suffix), at)),
+        };
+        self.branch().notes.mark(mark);
+        Ok(())
+    }
+}
+
+/// A word without the exclamation and question marks at its end, and those.
+fn split_suffix(word: &str) -> (&str, &str) {
+    word.split_at(word.trim_end_matches(['!', '?']).len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_cats::Cats;
+    use ludoteca_core::{Ending, Language, Outcome};
+
+    fn read(text: &str) -> Result<Record<Cats>, RecordError> {
+        text.parse()
+    }
+
+    /// The canonical move text.
+    fn moves(text: &str) -> String {
+        let record = read(text).unwrap_or_else(|error| panic!("{text}: {error}")).to_string();
+        record.split_once("\n\n").unwrap().1.trim_end().to_owned()
+    }
+
+    #[test]
+    fn many_spellings_are_one_record() {
+        for text in [
+            "1. 31-26 $1 {a b} 1... 1-5 2. 26-22 *",
+            "\u{feff}1.31-26!{a}{ b }1-5 26-22 *\r\n",
+            "\t31 - 26 ! ; a\r\n{b} 1. ... 1 5\n26-22\n*",
+            "[White \"?\"]\n% kept for others\n26 $1 {a\n\tb} 1-5 22 *",
+        ] {
+            assert_eq!(moves(text), "1. 31-26 $1 {a b} 1... 1-5 2. 26-22 *", "{text:?}");
+        }
+        assert_eq!(moves("{a}\n[White \"?\"]\n;b\n*"), "{a b} *");
+    }
+
+    #[test]
+    fn notes_before_the_first_move_of_a_variation_belong_to_it() {
+        assert_eq!(
+            moves("{r} $9 1. 31-26 ({a} $3 31-27 {b} 1-5) {c} (31-27) $4 *"),
+            "$9 {r} 1. 31-26 $4 {c} (1. 31-27 $3 {a b} 1... 1-5) (1. 31-27) *"
+        );
+    }
+
+    #[test]
+    fn the_outcome_is_the_boards_or_what_the_tags_say() {
+        let outcome = |text: &str| read(text).unwrap().outcome;
+        let win = |side, ending| Some(Outcome { winner: Some(side), ending });
+        assert_eq!(outcome("1. 31-26 *"), None);
+        assert_eq!(outcome("1. 31-26 0-1"), win(Side::Second, Ending::Resignation));
+        assert_eq!(outcome("[Termination \"time\"] 31-26 1-0"), win(Side::First, Ending::Time));
+        let drawn = Outcome { winner: None, ending: Ending::Agreement };
+        assert_eq!(outcome("[Result \"1/2-1/2\"] 1/2-1/2"), Some(drawn));
+        let escape = "[Position \"7:5,6,8,12:m\"] 7-3";
+        assert_eq!(outcome(&format!("{escape} *")), Some(Outcome::win(Side::First, "escaped")));
+        assert_eq!(
+            outcome(&format!("[Termination \"Escaped\"] {escape} 1-0")),
+            outcome(&format!("{escape} 1-0"))
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        for (text, key, line, column) in [
+            ("", "record.result.missing", 1, 1),
+            ("1. 31-26", "record.result.missing", 1, 9),
+            ("1. 31-26 1-\n", "record.move.unreadable", 1, 10),
+            ("1. 31-26\n1-9 *", "record.move.illegal", 2, 1),
+            ("1. 31-26\r\n  ñ-5 *", "record.move.unreadable", 2, 3),
+            ("1. 31-26 {é", "record.comment.unclosed", 1, 10),
+            ("1. 31-26 (31-27", "record.variation.unclosed", 1, 10),
+            ("1. 31-26 (31-27 *", "record.result.inside", 1, 17),
+            ("1. 31-26 ()", "record.variation.empty", 1, 11),
+            ("1. 31-26 )", "record.variation.unopened", 1, 10),
+            ("(31-26) *", "record.variation.early", 1, 1),
+            ("31-26 ((31-27)) *", "record.variation.early", 1, 8),
+            ("31-26!!! *", "record.mark", 1, 1),
+            ("31-26 * 1-5", "record.result.after", 1, 9),
+            ("31-26 * *", "record.result.after", 1, 9),
+            ("31-26 [A \"b\"] *", "record.tag.late", 1, 7),
+            ("[A \"b\"]\n[a \"c\"] *", "record.tag.twice", 2, 1),
+            ("[White \"Ana", "record.tag.unclosed", 1, 1),
+            ("[Game \"hive\"] *", "record.game", 1, 8),
+            ("[Variant \"8x8,first=dog\"] *", "record.tag.value", 1, 21),
+            ("[Position \"31:1,2,3,x:m\"] *", "record.tag.value", 1, 21),
+            ("[TimeControl \"soon\"] *", "record.tag.value", 1, 15),
+            ("[Result \"1-0\"] 31-26 0-1", "record.result.two", 1, 10),
+            ("[Result \"2-0\"] 31-26 0-1", "record.result.unknown", 1, 10),
+            ("[Termination \"fire\"] 31-26 0-1", "record.termination.unknown", 1, 15),
+            ("[Termination \"time\"] 31-26 *", "record.termination.result", 1, 28),
+            ("[Termination \"escaped\"] 31-26 1-0", "record.termination.absent", 1, 31),
+            ("[Position \"7:5,6,8,12:m\"] 7-3 0-1", "record.result.board", 1, 31),
+            ("[Position \"7:5,6,8,12:m\"] [Termination \"time\"] 7-3 1-0", "record.termination.board", 1, 52),
+            ("[Position \"7:5,6,8,12:m\"] 7-3 5-9 1-0", "record.move.over", 1, 31),
+        ] {
+            let error = read(text).unwrap_err();
+            assert_eq!(
+                (error.what.key(), error.line, error.column),
+                (key, line, column),
+                "{text:?}: {error}"
+            );
+            for language in Language::ALL {
+                let said = language.say(&error.what);
+                assert!(said != key && !said.contains('{'), "{language}: {said}");
+            }
+        }
+        assert!(
+            read("1. 31-26\n1-9 *").unwrap_err().to_string().starts_with("line 2, column 1: the move 1-9")
+        );
+    }
+
+    #[test]
+    fn variations_nest_deep_without_recursion_and_have_a_limit() {
+        let nested = |depth: usize| format!("31-26{}{} *", " (31-27".repeat(depth), ")".repeat(depth));
+        let small = std::thread::Builder::new().stack_size(128 * 1024);
+        let deep = small.spawn(move || {
+            let record = read(&nested(DEEPEST)).unwrap();
+            assert_eq!(record.tree.len(), DEEPEST + 1);
+            assert_eq!(record.to_string().parse(), Ok(record.clone()));
+            assert_eq!(Record::from_json(&record.to_json()), Ok(record));
+            assert_eq!(read(&nested(DEEPEST + 1)).unwrap_err().what.key(), "record.variation.deep");
+        });
+        deep.unwrap().join().unwrap();
+    }
+}
