@@ -1,0 +1,437 @@
+//! A stand-alone picture, without fonts.
+
+use std::fmt::{self, Display, Write};
+
+use ludoteca_core::{Cell, Glyph, Language, Point, Scene, Shade, Side, Sprite};
+
+use super::layout::{Layout, UNIT, cornered, shrunk};
+use super::theme::{Palette, Theme};
+use super::{Caption, letters, words};
+
+/// The pixels that a cell is shown in where nothing else asks for a size.
+const PIXELS: f32 = 64.0;
+
+/// The widest that a picture is shown by itself.
+const WIDEST: f32 = 960.0;
+
+/// The size of a piece in its cell.
+const PIECE: f32 = 0.82;
+
+/// How far under the middle of its cell a piece stands, to leave room for the name.
+const DROP: f32 = 4.0;
+
+/// The size of a piece in hand.
+const HELD: f32 = 0.62;
+
+/// How far a piece on top of another is moved.
+const LIFT: (f32, f32) = (5.0, -11.0);
+
+/// The size of the letters of cell names and of labels.
+const LETTERS: f32 = 1.25;
+
+/// How far names stay from the edge of their cell.
+const PAD: f32 = 6.0;
+
+/// A disc, for pieces whose kind has no drawing.
+const DISC: &str = "M-38 0a38 38 0 1 0 76 0a38 38 0 1 0-76 0z";
+
+/// Paints a scene as a stand-alone SVG.
+///
+/// The picture has no text and needs no fonts: names are drawn as lines. Its
+/// `title` and `desc` are the caption's title and the [`words`] of the scene.
+pub fn svg(scene: &Scene, glyphs: &[Glyph], caption: &Caption, theme: Theme, language: Language) -> String {
+    let layout = Layout::of(scene);
+    let (width, height) = layout.size();
+    let shown = (width / UNIT * PIXELS).min(WIDEST);
+    let mut painter = Painter { scene, glyphs, layout, palette: theme.palette(), out: String::new() };
+    painter.put(format_args!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" \
+         role=\"img\" lang=\"{language}\">\n<title>{}</title>\n<desc>{}</desc>\n",
+        short(width),
+        short(height),
+        shown.round(),
+        (shown * height / width).round(),
+        Escaped(&language.say(&caption.title)),
+        Escaped(&words(scene, caption, language)),
+    ));
+    painter.table(width, height);
+    painter.cells();
+    painter.last();
+    painter.names();
+    painter.pieces();
+    painter.hands();
+    painter.put("</svg>\n");
+    painter.out
+}
+
+/// One picture in the making.
+struct Painter<'a> {
+    scene: &'a Scene,
+    glyphs: &'a [Glyph],
+    layout: Layout,
+    palette: &'static Palette,
+    out: String,
+}
+
+impl Painter<'_> {
+    /// Writes a piece of the document.
+    fn put(&mut self, piece: impl Display) {
+        // Writing to a string cannot fail.
+        let _ = write!(self.out, "{piece}");
+    }
+
+    /// The wood on which everything lies.
+    fn table(&mut self, width: f32, height: f32) {
+        let Palette { table, rim, .. } = self.palette;
+        self.put(format_args!(
+            "<rect x=\"2\" y=\"2\" width=\"{}\" height=\"{}\" rx=\"16\" fill=\"{table}\" stroke=\"{rim}\" stroke-width=\"4\"/>\n",
+            short(width - 4.0),
+            short(height - 4.0),
+        ));
+    }
+
+    fn cells(&mut self) {
+        let scene = self.scene;
+        // The lines hide the seams that smoothed edges leave between cells.
+        self.put(format_args!(
+            "<g class=\"cells\" stroke=\"{}\" stroke-width=\"1.5\" stroke-linejoin=\"round\">\n",
+            self.palette.grid
+        ));
+        for cell in &scene.cells {
+            let corners = self.layout.corners(cell);
+            self.put(format_args!(
+                "<polygon class=\"{}\"{} fill=\"{}\" points=\"{}\"/>\n",
+                class(cell.shade),
+                Attribute("data-name", &cell.name),
+                self.palette.cell(cell.shade),
+                Points(&corners),
+            ));
+        }
+        self.put("</g>\n");
+    }
+
+    /// The last move: its cells lit, the last of them framed, arrows between them.
+    fn last(&mut self) {
+        let cells: Vec<&Cell> =
+            self.scene.last.iter().filter_map(|&cell| self.scene.cells.get(cell)).collect();
+        let Some(&to) = cells.last() else { return };
+        let colour = self.palette.last;
+        self.put(format_args!(
+            "<g class=\"last\" fill=\"{colour}\" stroke=\"{colour}\" stroke-linejoin=\"round\">\n"
+        ));
+        for cell in &cells {
+            let corners = self.layout.corners(cell);
+            self.put(format_args!(
+                "<polygon fill-opacity=\".34\" stroke=\"none\" points=\"{}\"/>\n",
+                Points(&corners)
+            ));
+        }
+        let frame = shrunk(&self.layout.corners(to), 0.95);
+        self.put(format_args!("<polygon fill=\"none\" stroke-width=\"5\" points=\"{}\"/>\n", Points(&frame)));
+        for pair in cells.windows(2) {
+            let (from, to) = (self.layout.point(pair[0].centre()), self.layout.point(pair[1].centre()));
+            self.arrow(from, to);
+        }
+        self.put("</g>\n");
+    }
+
+    /// An arrow that begins in one point and ends short of another.
+    fn arrow(&mut self, from: Point, to: Point) {
+        const SHORT: f32 = 46.0;
+        const HEAD: (f32, f32) = (20.0, 12.0);
+        let length = (to.x - from.x).hypot(to.y - from.y);
+        if length < SHORT + HEAD.0 {
+            return;
+        }
+        let (dx, dy) = ((to.x - from.x) / length, (to.y - from.y) / length);
+        let along = |far: f32, aside: f32| Point {
+            x: from.x + dx * far - dy * aside,
+            y: from.y + dy * far + dx * aside,
+        };
+        let (tip, neck) = (length - SHORT, length - SHORT - HEAD.0);
+        let shaft = [along(0.0, 0.0), along(neck, 0.0)];
+        let head = [along(neck, HEAD.1), along(tip, 0.0), along(neck, -HEAD.1)];
+        self.put(format_args!(
+            "<g opacity=\".6\">\n<circle stroke=\"none\" cx=\"{}\" cy=\"{}\" r=\"9\"/>\n\
+             <polyline fill=\"none\" stroke-width=\"7\" stroke-linecap=\"round\" points=\"{}\"/>\n\
+             <polygon stroke-width=\"2\" points=\"{}\"/>\n</g>\n",
+            short(from.x),
+            short(from.y),
+            Points(&shaft),
+            Points(&head),
+        ));
+    }
+
+    /// The names of the cells, each in the upper left corner of its own.
+    fn names(&mut self) {
+        let scene = self.scene;
+        let names = || scene.cells.iter().filter(|cell| !cell.name.is_empty());
+        self.put(format_args!(
+            "<g class=\"names\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"round\" \
+             stroke-linejoin=\"round\">\n",
+            self.palette.name,
+            letters::PEN,
+        ));
+        for cell in names() {
+            let (width, height) = (letters::width(&cell.name) * LETTERS, letters::HEIGHT * LETTERS);
+            let place = cornered(&self.layout.corners(cell), width + 2.0 * PAD, height + 2.0 * PAD);
+            self.put(format_args!(
+                "<path transform=\"translate({} {}) scale({LETTERS})\" d=\"{}\"/>\n",
+                short(place.x + PAD),
+                short(place.y + PAD),
+                letters::path(&cell.name),
+            ));
+        }
+        self.put("</g>\n");
+    }
+
+    fn pieces(&mut self) {
+        let scene = self.scene;
+        let mut sprites: Vec<&Sprite> = scene.sprites.iter().collect();
+        sprites.sort_by_key(|sprite| sprite.height);
+        self.put("<g class=\"pieces\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n");
+        for sprite in sprites {
+            let Some(cell) = scene.cells.get(sprite.cell) else { continue };
+            let Point { x, y } = self.layout.point(cell.centre());
+            self.sprite(sprite, Point { x, y: y + DROP }, PIECE);
+        }
+        self.put("</g>\n");
+    }
+
+    fn hands(&mut self) {
+        let scene = self.scene;
+        let (left, right) = self.layout.sides();
+        for index in 0..self.layout.trays().len() {
+            let tray = &self.layout.trays()[index];
+            let side = tray.side;
+            let board = format!(
+                "<g class=\"hand {}\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n\
+                 <rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"10\" fill=\"{}\"/>\n",
+                seat(side),
+                short(left),
+                short(tray.top),
+                short(right - left),
+                short(tray.height),
+                self.palette.cell(Shade::Unused),
+            );
+            self.put(board);
+            for sprite in &scene.hands[side] {
+                let centre = self.layout.slot(&self.layout.trays()[index], sprite.cell);
+                self.sprite(sprite, centre, HELD);
+            }
+            self.put("</g>\n");
+        }
+    }
+
+    /// A piece with its shadow and its label.
+    fn sprite(&mut self, sprite: &Sprite, centre: Point, scale: f32) {
+        let glyph = self.glyphs.iter().find(|glyph| glyph.name == sprite.glyph);
+        let (outline, details) = glyph.map_or((DISC, ""), |glyph| (glyph.outline, glyph.details));
+        let tint = &self.palette.sides[sprite.side];
+        let height = f32::from(sprite.height);
+        self.put(format_args!(
+            "<g class=\"piece {}\"{} transform=\"translate({} {}) scale({scale})\">\n\
+             <path fill-opacity=\".28\" transform=\"translate(3 5)\" stroke=\"#000\" stroke-opacity=\".28\" \
+             stroke-width=\"5\" d=\"{outline}\"/>\n\
+             <path fill=\"{}\" stroke=\"{}\" stroke-width=\"5\" d=\"{outline}\"/>\n",
+            seat(sprite.side),
+            Attribute("data-glyph", sprite.glyph),
+            short(centre.x + LIFT.0 * height),
+            short(centre.y + LIFT.1 * height),
+            tint.body,
+            tint.ink,
+        ));
+        if !details.is_empty() {
+            self.put(format_args!("<path fill=\"{}\" fill-rule=\"evenodd\" d=\"{details}\"/>\n", tint.ink));
+        }
+        if !sprite.label.is_empty() {
+            self.label(&sprite.label, tint.body, tint.ink);
+        }
+        self.put("</g>\n");
+    }
+
+    /// A label on a badge at the lower right of a piece.
+    fn label(&mut self, label: &str, body: &str, ink: &str) {
+        const FOOT: (f32, f32) = (46.0, 46.0);
+        let (width, height) = (letters::width(label) * LETTERS, letters::HEIGHT * LETTERS);
+        let (left, top) = (FOOT.0 - PAD - width, FOOT.1 - PAD - height);
+        self.put(format_args!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"8\" fill=\"{ink}\" stroke=\"{body}\" stroke-width=\"2\"/>\n\
+             <path transform=\"translate({} {}) scale({LETTERS})\" fill=\"none\" stroke=\"{body}\" stroke-width=\"{}\" d=\"{}\"/>\n",
+            short(left - PAD),
+            short(top - PAD),
+            short(width + 2.0 * PAD),
+            short(height + 2.0 * PAD),
+            short(left),
+            short(top),
+            letters::PEN,
+            letters::path(label),
+        ));
+    }
+}
+
+const fn class(shade: Shade) -> &'static str {
+    match shade {
+        Shade::Unused => "unused",
+        Shade::Plain => "plain",
+        Shade::FirstGoal => "goal first",
+        Shade::SecondGoal => "goal second",
+    }
+}
+
+const fn seat(side: Side) -> &'static str {
+    match side {
+        Side::First => "first",
+        Side::Second => "second",
+    }
+}
+
+/// A number with two decimals at most.
+pub(super) fn short(value: f32) -> f32 {
+    // Adding zero makes minus zero plain.
+    (value * 100.0).round() / 100.0 + 0.0
+}
+
+/// Points as SVG lists them.
+struct Points<'a>(&'a [Point]);
+
+impl Display for Points<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, point) in self.0.iter().enumerate() {
+            let space = if index == 0 { "" } else { " " };
+            write!(f, "{space}{},{}", short(point.x), short(point.y))?;
+        }
+        Ok(())
+    }
+}
+
+/// An attribute with a space before it; nothing where the value is empty.
+struct Attribute<'a>(&'static str, &'a str);
+
+impl Display for Attribute<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Attribute(name, value) = self;
+        if value.is_empty() { Ok(()) } else { write!(f, " {name}=\"{}\"", Escaped(value)) }
+    }
+}
+
+/// A text as XML has it.
+struct Escaped<'a>(&'a str);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for letter in self.0.chars() {
+            match letter {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                // No XML document may contain the other control characters.
+                _ if letter.is_control() => f.write_char(' ')?,
+                _ => f.write_char(letter)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_cats::Cats;
+    use ludoteca_core::{Drawn, Message};
+    use resvg::usvg::{Node, Options, Tree};
+
+    use super::super::tests::{hive, middle, start};
+    use super::*;
+
+    fn paint(scene: &Scene, theme: Theme) -> String {
+        svg(scene, Cats::glyphs(), &Caption::of("cats", Some(scene.turn)), theme, Language::En)
+    }
+
+    /// How many paths of a fill colour a renderer really sees.
+    fn filled(svg: &str, colour: &str) -> usize {
+        fn count(group: &resvg::usvg::Group, colour: [u8; 3]) -> usize {
+            group
+                .children()
+                .iter()
+                .map(|node| match node {
+                    Node::Group(group) => count(group, colour),
+                    Node::Path(path) => usize::from(path.fill().is_some_and(|fill| {
+                        matches!(fill.paint(), resvg::usvg::Paint::Color(c) if [c.red, c.green, c.blue] == colour)
+                    })),
+                    _ => 0,
+                })
+                .sum()
+        }
+        let part = |at| u8::from_str_radix(&colour[at..at + 2], 16).expect("two hex digits");
+        let tree = Tree::from_str(svg, &Options::default()).expect("a well-formed SVG");
+        count(tree.root(), [part(1), part(3), part(5)])
+    }
+
+    #[test]
+    fn every_cell_and_every_piece_is_in_the_picture() {
+        for theme in [Theme::Light, Theme::Dark] {
+            let palette = theme.palette();
+            for rules in ["8x8", "5x7", "4x4", "16x16"] {
+                let scene = start(rules);
+                let svg = paint(&scene, theme);
+                for shade in [Shade::Unused, Shade::Plain, Shade::FirstGoal] {
+                    let cells = scene.cells.iter().filter(|cell| cell.shade == shade).count();
+                    assert_eq!(filled(&svg, palette.cell(shade)), cells, "{shade:?} of {rules}");
+                }
+                for side in Side::ALL {
+                    let pieces = scene.sprites.iter().filter(|sprite| sprite.side == side).count();
+                    assert_eq!(filled(&svg, palette.sides[side].body), pieces, "{side:?} of {rules}");
+                    assert_eq!(filled(&svg, palette.sides[side].ink), pieces, "faces of {side:?} of {rules}");
+                }
+                for name in scene.cells.iter().map(|cell| &cell.name).filter(|name| !name.is_empty()) {
+                    assert!(svg.contains(&format!("data-name=\"{name}\"")), "{name} of {rules}");
+                    assert!(svg.contains(&format!("d=\"{}\"", letters::path(name))), "{name} of {rules}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_move_is_marked_by_its_cells_and_an_arrow() {
+        let colour = Theme::Light.palette().last;
+        assert_eq!(filled(&paint(&start("8x8"), Theme::Light), colour), 0);
+        // Two cells, the dot and the head of the arrow; the shaft and the frame have no fill.
+        assert_eq!(filled(&paint(&middle(), Theme::Light), colour), 4);
+    }
+
+    #[test]
+    fn stacks_hands_labels_and_hexagons_are_drawn() {
+        let scene = hive();
+        let svg = paint(&scene, Theme::Light);
+        let palette = Theme::Light.palette();
+        assert_eq!(filled(&svg, palette.cell(Shade::Plain)), 7);
+        assert_eq!(filled(&svg, palette.sides.first.body), 4);
+        assert_eq!(filled(&svg, palette.sides.second.body), 2);
+        assert_eq!(filled(&svg, palette.cell(Shade::Unused)), 2, "two trays");
+        let at = |from: usize| svg[from..].split_once("translate(").expect("a place").1.split(')').next();
+        let pieces = svg.find("class=\"pieces\"").expect("pieces");
+        let lower = svg[pieces..].find("piece first").expect("a lower piece") + pieces;
+        let upper = svg[pieces..].find("piece second").expect("an upper piece") + pieces;
+        assert!(lower < upper, "the upper piece is drawn over the lower");
+        assert_ne!(at(lower), at(upper), "the upper piece is moved");
+    }
+
+    #[test]
+    fn a_kind_without_a_drawing_is_a_disc() {
+        let svg = super::svg(&start("8x8"), &[], &Caption::default(), Theme::Light, Language::En);
+        assert_eq!(filled(&svg, Theme::Light.palette().sides.second.body), 4);
+    }
+
+    #[test]
+    fn the_words_are_in_the_picture_and_escaped() {
+        let scene = start("8x8");
+        let caption =
+            Caption { title: Message::new("<a & \"b\">"), ..Caption::of("cats", Some(Side::First)) };
+        let svg = super::svg(&scene, Cats::glyphs(), &caption, Theme::Dark, Language::Es);
+        assert!(svg.contains("<title>&lt;a &amp; &quot;b&quot;&gt;</title>"));
+        assert!(svg.contains("<desc>Ratón en 31. Gatos en 1, 2, 3 y 4. Mueve el ratón.</desc>"));
+        assert!(svg.contains("role=\"img\"") && svg.contains("lang=\"es\"") && !svg.contains("<text"));
+        Tree::from_str(&svg, &Options::default()).expect("a well-formed SVG");
+    }
+}

@@ -1,0 +1,133 @@
+//! The colours of pictures.
+
+use ludoteca_core::{BySide, Shade};
+
+/// Which colours a picture has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// For a light page.
+    #[default]
+    Light,
+    /// For a dark page.
+    Dark,
+}
+
+/// The colours of one theme.
+pub(super) struct Palette {
+    /// The wood around the cells.
+    pub(super) table: &'static str,
+    /// The edge of that wood.
+    pub(super) rim: &'static str,
+    /// The lines between cells.
+    pub(super) grid: &'static str,
+    /// The names of cells.
+    pub(super) name: &'static str,
+    /// The last move.
+    pub(super) last: &'static str,
+    /// The pieces of each side.
+    pub(super) sides: BySide<Tint>,
+    unused: &'static str,
+    plain: &'static str,
+    goals: BySide<&'static str>,
+}
+
+/// The colours of one side's pieces; light against dark, so that the sides also
+/// differ where colours are not seen.
+pub(super) struct Tint {
+    /// The body.
+    pub(super) body: &'static str,
+    /// The edge around the body and what is drawn on it.
+    pub(super) ink: &'static str,
+}
+
+impl Theme {
+    /// The colours.
+    pub(super) const fn palette(self) -> &'static Palette {
+        match self {
+            Theme::Light => &LIGHT,
+            Theme::Dark => &DARK,
+        }
+    }
+}
+
+impl Palette {
+    /// The colour of a cell.
+    pub(super) const fn cell(&self, shade: Shade) -> &'static str {
+        match shade {
+            Shade::Unused => self.unused,
+            Shade::Plain => self.plain,
+            Shade::FirstGoal => self.goals.first,
+            Shade::SecondGoal => self.goals.second,
+        }
+    }
+}
+
+const LIGHT: Palette = Palette {
+    table: "#8a6646",
+    rim: "#6d4e34",
+    grid: "#a98560",
+    name: "#4a3522",
+    last: "#e0a100",
+    sides: BySide {
+        first: Tint { body: "#fbf7ec", ink: "#2f3b2c" },
+        second: Tint { body: "#2c4a75", ink: "#eef3fa" },
+    },
+    unused: "#f4e9d6",
+    plain: "#cda57a",
+    goals: BySide { first: "#b3bd84", second: "#9fb4c6" },
+};
+
+const DARK: Palette = Palette {
+    table: "#241f1b",
+    rim: "#4a4038",
+    grid: "#2f2924",
+    name: "#f0e6d6",
+    last: "#f2b830",
+    sides: BySide {
+        first: Tint { body: "#f3eee0", ink: "#2b3328" },
+        second: Tint { body: "#24477d", ink: "#e6eefb" },
+    },
+    unused: "#393029",
+    plain: "#6f5a46",
+    goals: BySide { first: "#5d6a48", second: "#4f6a80" },
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The relative luminance of `#rrggbb`, as the web's guidelines define it.
+    fn luminance(colour: &str) -> f64 {
+        let part = |at| {
+            let part =
+                f64::from(u8::from_str_radix(&colour[at..at + 2], 16).expect("two hex digits")) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+    }
+
+    fn contrast(a: &str, b: &str) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn everything_can_be_told_apart_without_seeing_colours() {
+        for palette in [&LIGHT, &DARK] {
+            let Palette { sides, .. } = palette;
+            assert!(contrast(sides.first.body, sides.second.body) > 4.5);
+            for tint in [&sides.first, &sides.second] {
+                assert!(contrast(tint.body, tint.ink) > 4.5);
+            }
+            for shade in [Shade::Plain, Shade::FirstGoal, Shade::SecondGoal] {
+                let cell = palette.cell(shade);
+                assert!(contrast(cell, palette.name) > 3.0, "names on {cell}");
+                for tint in [&sides.first, &sides.second] {
+                    let edge = contrast(cell, tint.body).max(contrast(cell, tint.ink));
+                    assert!(edge > 3.0, "pieces on {cell}");
+                }
+            }
+            assert!(contrast(palette.cell(Shade::Plain), palette.cell(Shade::Unused)) > 1.5);
+        }
+    }
+}

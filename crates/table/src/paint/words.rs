@@ -1,0 +1,172 @@
+//! What a screen reader says of a scene.
+
+use ludoteca_core::{Language, Message, Scene, Side, Sprite};
+
+use super::{Caption, kinds_are_shared};
+
+/// The position in sentences: where the pieces are, what is in hand, the last
+/// move and who is to move.
+///
+/// The kinds of pieces are named by the keys `piece.KIND.one` and
+/// `piece.KIND.other`. The sides are named only where both have pieces of one kind.
+pub fn words(scene: &Scene, caption: &Caption, language: Language) -> String {
+    let speaker = Speaker { scene, caption, language };
+    let mut sentences = Vec::new();
+    if kinds_are_shared(scene) {
+        for side in Side::ALL {
+            let phrases = speaker.standing(side).join("; ");
+            if !phrases.is_empty() {
+                sentences.push(format!("{}: {phrases}", language.say(&caption.sides[side])));
+            }
+        }
+    } else {
+        sentences.extend(Side::ALL.into_iter().flat_map(|side| speaker.standing(side)));
+    }
+    sentences.extend(Side::ALL.into_iter().filter_map(|side| speaker.hand(side)));
+    sentences.extend(speaker.last());
+    sentences.extend(caption.turn.as_ref().map(|turn| language.say(turn)));
+    sentences.iter().map(|sentence| format!("{}.", capitalised(sentence))).collect::<Vec<_>>().join(" ")
+}
+
+/// One telling of a scene.
+struct Speaker<'a> {
+    scene: &'a Scene,
+    caption: &'a Caption,
+    language: Language,
+}
+
+impl Speaker<'_> {
+    /// For every kind of piece that a side has on the board: "cats on 1 and 2".
+    fn standing(&self, side: Side) -> Vec<String> {
+        kinds(self.scene.sprites.iter().filter(|sprite| sprite.side == side))
+            .into_iter()
+            .map(|(kind, sprites)| {
+                let places: Vec<String> = sprites.iter().map(|sprite| self.place(sprite)).collect();
+                let message = Message::new("paint.standing")
+                    .with_message("pieces", piece(kind, sprites.len()))
+                    .with_trusted("cells", self.list(&places));
+                self.language.say(&message)
+            })
+            .collect()
+    }
+
+    /// "White, in hand: 2 ants and 1 spider", if anything is.
+    fn hand(&self, side: Side) -> Option<String> {
+        let counts: Vec<String> = kinds(self.scene.hands[side].iter())
+            .into_iter()
+            .map(|(kind, sprites)| {
+                format!("{} {}", sprites.len(), self.language.say(&piece(kind, sprites.len())))
+            })
+            .collect();
+        let message = Message::new("paint.hand")
+            .with_message("side", self.caption.sides[side].clone())
+            .with_trusted("pieces", self.list(&counts));
+        (!counts.is_empty()).then(|| self.language.say(&message))
+    }
+
+    /// "last move: from 31 to 26", if there was one.
+    fn last(&self) -> Option<String> {
+        let cells: Vec<String> = self.scene.last.iter().map(|&cell| self.name(cell)).collect();
+        let message = match &cells[..] {
+            [] => return None,
+            [cell] => Message::new("paint.last.at").with("cell", cell),
+            [from, to] => Message::new("paint.last.step").with("from", from).with("to", to),
+            _ => Message::new("paint.last.path").with_trusted("cells", cells.join(", ")),
+        };
+        Some(self.language.say(&message))
+    }
+
+    /// A cell's name, with what tells this piece from others on it.
+    fn place(&self, sprite: &Sprite) -> String {
+        let level = (sprite.height > 0)
+            .then(|| self.language.say(&Message::new("paint.level").with("n", sprite.height + 1)));
+        let label = Some(sprite.label.clone()).filter(|label| !label.is_empty());
+        let notes: Vec<String> = label.into_iter().chain(level).collect();
+        let name = self.name(sprite.cell);
+        if notes.is_empty() { name } else { format!("{name} ({})", notes.join(", ")) }
+    }
+
+    fn name(&self, cell: usize) -> String {
+        self.scene.cells.get(cell).map_or(String::new(), |cell| cell.name.clone())
+    }
+
+    /// "1", "1 and 2", "1, 2 and 3".
+    fn list(&self, items: &[String]) -> String {
+        match items {
+            [] => String::new(),
+            [item] => item.clone(),
+            [head @ .., last] => self
+                .language
+                .say(&Message::new("paint.list").with_trusted("head", head.join(", ")).with("last", last)),
+        }
+    }
+}
+
+/// The sprites by kind, in the order in which the kinds first appear.
+fn kinds<'a>(sprites: impl Iterator<Item = &'a Sprite>) -> Vec<(&'static str, Vec<&'a Sprite>)> {
+    let mut kinds: Vec<(&'static str, Vec<&Sprite>)> = Vec::new();
+    for sprite in sprites {
+        match kinds.iter_mut().find(|(kind, _)| *kind == sprite.glyph) {
+            Some((_, likes)) => likes.push(sprite),
+            None => kinds.push((sprite.glyph, vec![sprite])),
+        }
+    }
+    kinds
+}
+
+/// So many pieces of one kind, without the number.
+fn piece(kind: &str, count: usize) -> Message {
+    Message::new(format!("piece.{kind}")).with("n", count)
+}
+
+fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{hive, middle, start};
+    use super::*;
+
+    #[test]
+    fn the_start_is_told_in_three_languages() {
+        let say = |language| words(&start("8x8"), &Caption::of("cats", Some(Side::First)), language);
+        assert_eq!(say(Language::En), "Mouse on 31. Cats on 1, 2, 3 and 4. Mouse to move.");
+        assert_eq!(say(Language::Es), "Ratón en 31. Gatos en 1, 2, 3 y 4. Mueve el ratón.");
+        assert_eq!(say(Language::Pt), "Rato em 31. Gatos em 1, 2, 3 e 4. É a vez do rato.");
+    }
+
+    #[test]
+    fn the_last_move_is_told_and_a_game_that_is_over_has_no_turn() {
+        let say = |language| words(&middle(), &Caption::of("cats", None), language);
+        assert_eq!(say(Language::En), "Mouse on 14. Cats on 6, 7, 8 and 9. Last move: from 18 to 14.");
+        assert_eq!(say(Language::Es), "Ratón en 14. Gatos en 6, 7, 8 y 9. Última jugada: de 18 a 14.");
+        assert_eq!(say(Language::Pt), "Rato em 14. Gatos em 6, 7, 8 e 9. Última jogada: de 18 para 14.");
+    }
+
+    #[test]
+    fn sides_with_the_same_kinds_are_named_and_stacks_and_hands_told() {
+        assert_eq!(
+            words(&hive(), &Caption::default(), Language::En),
+            "First side: cats on a1 (1) and z2. Second side: cat on a1 (1, level 2). \
+             First side, in hand: 2 cats. Second side, in hand: 1 cat. Last move: b0."
+        );
+    }
+
+    #[test]
+    fn a_move_over_three_cells_is_told_in_order() {
+        let mut scene = hive();
+        scene.last = vec![0, 1, 2];
+        assert!(words(&scene, &Caption::default(), Language::En).ends_with("Last move: a1, b1, a2."));
+    }
+
+    #[test]
+    fn an_empty_scene_is_silence() {
+        let mut scene = hive();
+        scene.sprites.clear();
+        scene.hands = ludoteca_core::BySide::default();
+        scene.last.clear();
+        assert_eq!(words(&scene, &Caption::default(), Language::Pt), "");
+    }
+}
