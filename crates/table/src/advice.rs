@@ -1,0 +1,207 @@
+//! What a player would do in a position, and why.
+
+use std::convert::Infallible;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
+
+use ludoteca_core::{Effect, Limits, Message, Oracle, Playable, Request, Score, Spec, Term, Verdict};
+
+use crate::Session;
+
+/// The longest line of best play that is told.
+const LONGEST_LINE: usize = 200;
+
+/// A player's choice with everything that can be said about it.
+#[derive(Clone, Debug)]
+pub struct Advice {
+    /// The player that was asked.
+    pub player: String,
+    /// The move, as canonical text.
+    pub choice: String,
+    /// What the player thinks of the position, for the side to move.
+    pub score: Option<Score>,
+    /// The depth that the player reached.
+    pub depth: u32,
+    /// The positions that it looked at.
+    pub nodes: u64,
+    /// The line that it expects, its choice first.
+    pub line: Vec<String>,
+    /// The proved result, where a table knows it.
+    pub verdict: Option<Verdict>,
+    /// The legal moves, the best first where a table knows.
+    pub moves: Vec<Judged>,
+    /// What the evaluation of the position is made of, for the side to move.
+    pub terms: Vec<Term>,
+    /// What the players that give reasons say.
+    pub reasons: Vec<Opinion>,
+}
+
+/// A player's move and its reason.
+#[derive(Clone, Debug)]
+pub struct Opinion {
+    /// The player.
+    pub player: String,
+    /// The move it would make, as canonical text.
+    pub text: String,
+    /// Why.
+    pub reason: Message,
+}
+
+/// A legal move and what it does to the result.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// The move, as canonical text.
+    pub text: String,
+    /// The proved result after it.
+    pub verdict: Verdict,
+    /// What it does for the side that makes it.
+    pub effect: Effect,
+}
+
+impl<G: Playable> Session<G> {
+    /// Asks a player for a move here; the game must not be over.
+    pub(crate) fn advise(&self, spec: &Spec, seed: u64, limits: Limits) -> Result<Advice, Message> {
+        if self.outcome().is_some() {
+            return Err(Message::new("refused.over"));
+        }
+        let position = self.position();
+        let entry = self.entry;
+        let mut player = entry
+            .player(spec, self.rules(), seed)?
+            .ok_or_else(|| Message::new("error.no_machine").with("text", spec))?;
+        let stop = AtomicBool::new(false);
+        let request = Request { rules: self.rules(), past: self.past(), position, limits, stop: &stop };
+        let (mut depth, mut nodes, mut line) = (0, 0, Vec::new());
+        let decision = stopped_after(limits.time, &stop, || {
+            player.choose(&request, &mut |info| {
+                (depth, nodes) = (info.depth, info.nodes);
+                line.clone_from(&info.line);
+            })
+        });
+        if line.first() != Some(&decision.choice) {
+            line = vec![decision.choice];
+        }
+
+        let oracle = entry.oracle(self.rules());
+        if let (Some(oracle), [only]) = (oracle.as_deref(), &line[..]) {
+            line = best_line(position, *only, oracle);
+        }
+        let text = position.move_text(decision.choice);
+        let own =
+            decision.reason.map(|reason| Opinion { player: spec.to_string(), text: text.clone(), reason });
+        let reasons = own.into_iter();
+        let others = entry.explainers.iter().filter(|name| **name != spec.name());
+        let reasons = reasons.chain(others.filter_map(|name| self.reason_of(name, &request))).collect();
+        Ok(Advice {
+            player: spec.to_string(),
+            choice: text,
+            score: decision.score,
+            depth,
+            nodes,
+            line: texts(position, &line),
+            verdict: oracle.as_deref().map(|oracle| oracle.verdict(position)),
+            moves: oracle.as_deref().map_or_else(Vec::new, |oracle| judge(position, oracle)),
+            terms: entry.evaluator(self.rules()).map_or_else(Vec::new, |evaluator| evaluator.terms(position)),
+            reasons,
+        })
+    }
+
+    /// What another player of this game says here, if it has a reason.
+    fn reason_of(&self, name: &str, request: &Request<'_, G>) -> Option<Opinion> {
+        let spec = name.parse().ok()?;
+        let mut player = self.entry.player(&spec, self.rules(), 0).ok()??;
+        let decision = player.choose(request, &mut |_| {});
+        let text = request.position.move_text(decision.choice);
+        Some(Opinion { player: name.to_owned(), text, reason: decision.reason? })
+    }
+
+    /// What a table file says here: the result, and what each move leads to.
+    pub(crate) fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message> {
+        let probe = self.entry.probe_file.ok_or_else(|| {
+            Message::new("error.unsolved").with("game", G::NAME).with("rules", self.rules())
+        })?;
+        let verdict = |position: &G| probe(self.rules(), path, position);
+        let before = verdict(self.position())?;
+        Ok((before, judge_by(self.position(), before, verdict)?))
+    }
+}
+
+/// The legal moves with their results, the best first.
+pub(crate) fn judge<G: Playable>(position: &G, oracle: &dyn Oracle<G>) -> Vec<Judged> {
+    let known: Result<_, Infallible> =
+        judge_by(position, oracle.verdict(position), |position| Ok(oracle.verdict(position)));
+    let Ok(judged) = known;
+    judged
+}
+
+/// The legal moves with the results that `verdict` finds, the best first.
+fn judge_by<G: Playable, E>(
+    position: &G,
+    before: Verdict,
+    verdict: impl Fn(&G) -> Result<Verdict, E>,
+) -> Result<Vec<Judged>, E> {
+    let side = position.turn();
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    let judge = |m| {
+        let mut next = position.clone();
+        next.apply(m);
+        let verdict = verdict(&next)?;
+        Ok(Judged { text: position.move_text(m), verdict, effect: Effect::of(before, verdict, side) })
+    };
+    let mut judged: Vec<Judged> = moves.into_iter().map(judge).collect::<Result<_, E>>()?;
+    judged.sort_by_key(|judged| std::cmp::Reverse(judged.verdict.score(side)));
+    Ok(judged)
+}
+
+/// The line that best play on both sides takes after a move, to the end.
+fn best_line<G: Playable>(position: &G, first: G::Move, oracle: &dyn Oracle<G>) -> Vec<G::Move> {
+    let mut line = vec![first];
+    let mut position = position.clone();
+    position.apply(first);
+    let mut moves = Vec::new();
+    while position.ended().is_none() && oracle.verdict(&position).plies.is_some() && line.len() < LONGEST_LINE
+    {
+        moves.clear();
+        position.moves(&mut moves);
+        let worth = |m: &G::Move| {
+            let mut next = position.clone();
+            next.apply(*m);
+            oracle.verdict(&next).score(position.turn())
+        };
+        let Some(best) = moves.iter().copied().max_by_key(worth) else { break };
+        line.push(best);
+        position.apply(best);
+    }
+    line
+}
+
+/// Does something with a stop flag that is set when the time is up.
+fn stopped_after<T>(time: Option<Duration>, stop: &AtomicBool, work: impl FnOnce() -> T) -> T {
+    let Some(time) = time else { return work() };
+    std::thread::scope(|scope| {
+        let (done, wait) = mpsc::channel::<()>();
+        scope.spawn(move || {
+            if wait.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
+                stop.store(true, Ordering::Relaxed);
+            }
+        });
+        let result = work();
+        drop(done);
+        result
+    })
+}
+
+/// The texts of a line of moves.
+fn texts<G: Playable>(position: &G, line: &[G::Move]) -> Vec<String> {
+    let mut position = position.clone();
+    line.iter()
+        .map(|&m| {
+            let text = position.move_text(m);
+            position.apply(m);
+            text
+        })
+        .collect()
+}

@@ -1,0 +1,107 @@
+//! Where a recorded game was thrown away.
+
+use ludoteca_core::{Comment, Effect, Language, Message, NodeId, Oracle, Playable, Side, Tree, Verdict};
+
+use crate::Session;
+use crate::advice::judge;
+
+/// The mark for a move that throws a result away, as records number it (`??`).
+const BLUNDER: u8 = 4;
+
+/// A move of a recorded game and what it did.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The number of the ply, from one.
+    pub ply: usize,
+    /// Who moved.
+    pub side: Side,
+    /// The move, as canonical text.
+    pub text: String,
+    /// The result before and after it with best play.
+    pub before: Verdict,
+    /// The result after it with best play.
+    pub after: Verdict,
+    /// What it did for the side that moved.
+    pub effect: Effect,
+    /// The moves that would have kept the result, if this one did not.
+    pub saving: Vec<String>,
+}
+
+impl<G: Playable> Session<G> {
+    /// Judges every move of the record's main line.
+    pub(crate) fn analyse(&self) -> Result<Vec<Step>, Message> {
+        let oracle = self.entry.oracle(self.rules()).ok_or_else(|| {
+            Message::new("error.unsolved").with("game", G::NAME).with("rules", self.rules())
+        })?;
+        let mut position = self.past().start.clone();
+        let steps = self.tree().main_line().into_iter().enumerate().map(|(index, m)| {
+            let step = step(&position, index + 1, m, &*oracle);
+            position.apply(m);
+            step
+        });
+        Ok(steps.collect())
+    }
+
+    /// Writes the mistakes into the record: a mark, a remark and the saving move.
+    pub(crate) fn annotate(&mut self, steps: &[Step], language: Language) {
+        let mut tree: Tree<G::Move> = self.tree().clone();
+        let mut position = self.past().start.clone();
+        let mut here = Tree::<G::Move>::ROOT;
+        for step in steps {
+            let Some(&next) = tree.children(here).first() else { break };
+            if step.effect.is_mistake() {
+                let node = tree.node_mut(next);
+                if !node.marks.contains(&BLUNDER) {
+                    node.marks.push(BLUNDER);
+                }
+                let remark = language.say(&step.remark());
+                if !node.comment.as_str().contains(&remark) {
+                    node.comment = Comment::new(&[node.comment.as_str(), &remark].join(" "));
+                }
+                add_variation(&mut tree, here, &position, &step.saving);
+            }
+            let Some(m) = tree.node(next).played else { break };
+            position.apply(m);
+            here = next;
+        }
+        self.set_tree(tree);
+    }
+}
+
+/// Adds the first saving move as a variation, unless one of them is there.
+fn add_variation<G: Playable>(tree: &mut Tree<G::Move>, at: NodeId, position: &G, saving: &[String]) {
+    let read = |text: &String| position.judge(&position.parse_attempt(text).ok()?).ok();
+    let saving: Vec<G::Move> = saving.iter().filter_map(read).collect();
+    let known = |m: &G::Move| tree.children(at).iter().any(|&child| tree.node(child).played == Some(*m));
+    if !saving.iter().any(known)
+        && let Some(&m) = saving.first()
+    {
+        tree.add(at, m);
+    }
+}
+
+impl Step {
+    /// What to write beside a mistake.
+    pub fn remark(&self) -> Message {
+        let key = match self.effect {
+            Effect::ThrowsDraw => "analysis.threw_draw",
+            _ => "analysis.threw_win",
+        };
+        Message::new(key).with("saving", self.saving.join(", "))
+    }
+}
+
+fn step<G: Playable>(position: &G, ply: usize, m: G::Move, oracle: &dyn Oracle<G>) -> Step {
+    let side = position.turn();
+    let mut next = position.clone();
+    next.apply(m);
+    let (before, after) = (oracle.verdict(position), oracle.verdict(&next));
+    let effect = Effect::of(before, after, side);
+    let saving = if effect.is_mistake() {
+        let kept = judge(position, oracle).into_iter().filter(|judged| !judged.effect.is_mistake());
+        kept.map(|judged| judged.text).collect()
+    } else {
+        Vec::new()
+    };
+    Step { ply, side, text: position.move_text(m), before, after, effect, saving }
+}
