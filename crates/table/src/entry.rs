@@ -1,0 +1,125 @@
+//! What a game brings to the table besides its rules.
+
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+
+use ludoteca_core::{Evaluator, Game, Message, Oracle, Playable, Player, Request, Skin, Spec, Verdict};
+
+use crate::{SolveOrder, SolveReport, TreeOrder};
+
+/// A game with everything that belongs to it, as values.
+pub struct Entry<G: Playable> {
+    /// The dialogues, the default first.
+    pub skins: Vec<Box<dyn Skin<G>>>,
+    /// The machines that can sit at the table, the weakest first.
+    pub players: Vec<PlayerEntry<G>>,
+    /// The player that gives hints under these rules: the strongest there is.
+    pub adviser: fn(&G::Rules) -> &'static str,
+    /// The players whose reasons are worth hearing, whoever moves.
+    pub explainers: &'static [&'static str],
+    /// What knows the result of every position under these rules, if anything does.
+    pub oracle: FindOracle<G>,
+    /// What judges positions under these rules, if anything does.
+    pub evaluator: FindEvaluator<G>,
+    /// How the game is solved.
+    pub solve: Option<Solve<G>>,
+    /// How a position is looked up in a table file.
+    pub probe_file: Option<ProbeFile<G>>,
+}
+
+/// A machine player of one game.
+pub struct PlayerEntry<G: Playable> {
+    /// The name in player specs.
+    pub name: &'static str,
+    /// The catalogue key of a short description, which is told the `settings`.
+    pub about: &'static str,
+    /// The specs that a menu offers.
+    pub offered: &'static [&'static str],
+    /// Makes the player.
+    pub make: MakePlayer<G>,
+    /// Grows the tree that the player thinks over, if it looks ahead.
+    pub tree: Option<GrowTree<G>>,
+}
+
+/// Makes a player for a game under these rules from its settings and a seed, or
+/// says why that cannot be.
+pub type MakePlayer<G> = fn(&Spec, &<G as Game>::Rules, u64) -> Result<Box<dyn Player<G>>, Message>;
+
+/// Finds what knows every result under these rules.
+pub type FindOracle<G> = fn(&<G as Game>::Rules) -> Option<Arc<dyn Oracle<G>>>;
+
+/// Finds what judges positions under these rules.
+pub type FindEvaluator<G> = fn(&<G as Game>::Rules) -> Option<Box<dyn Evaluator<G>>>;
+
+/// Solves a game under these rules and reports what was found.
+pub type Solve<G> = fn(&<G as Game>::Rules, &SolveOrder<'_>) -> Result<SolveReport, Message>;
+
+/// Looks a position up in a table file of a game under these rules.
+pub type ProbeFile<G> = fn(&<G as Game>::Rules, &Path, &G) -> Result<Verdict, Message>;
+
+/// Grows and shows the tree of a position that was reached by a past.
+pub type GrowTree<G> = fn(&Spec, &Request<'_, G>, TreeOrder) -> Result<String, Message>;
+
+impl<G: Playable> Entry<G> {
+    /// What knows the result of every position under these rules.
+    pub(crate) fn oracle(&self, rules: &G::Rules) -> Option<Arc<dyn Oracle<G>>> {
+        (self.oracle)(rules)
+    }
+
+    /// What judges positions under these rules.
+    pub(crate) fn evaluator(&self, rules: &G::Rules) -> Option<Box<dyn Evaluator<G>>> {
+        (self.evaluator)(rules)
+    }
+
+    /// Makes a player; `None` is a person.
+    pub fn player(
+        &self,
+        spec: &Spec,
+        rules: &G::Rules,
+        seed: u64,
+    ) -> Result<Option<Box<dyn Player<G>>>, Message> {
+        if spec.is_human() {
+            return no_settings(spec).map(|()| None);
+        }
+        (self.machine(spec)?.make)(spec, rules, seed).map(Some)
+    }
+
+    /// The machine that a spec names.
+    pub(crate) fn machine(&self, spec: &Spec) -> Result<&PlayerEntry<G>, Message> {
+        self.players.iter().find(|player| player.name == spec.name()).ok_or_else(|| {
+            let names: Vec<&str> = self.players.iter().map(|player| player.name).collect();
+            let what = Message::new("error.player").with("text", spec);
+            what.with("choices", format_args!("human, {}", names.join(", ")))
+        })
+    }
+
+    /// The place of a skin among the entry's, by name.
+    pub fn skin(&self, name: &str) -> Result<usize, Message> {
+        let wanted = name.trim().to_ascii_lowercase();
+        self.skins.iter().position(|skin| skin.name() == wanted).ok_or_else(|| {
+            let names: Vec<&str> = self.skins.iter().map(|skin| skin.name()).collect();
+            Message::new("error.skin").with("text", name.trim()).with("choices", names.join(", "))
+        })
+    }
+}
+
+impl<G: Playable> fmt::Debug for Entry<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entry").field("game", &G::NAME).finish_non_exhaustive()
+    }
+}
+
+impl<G: Playable> fmt::Debug for PlayerEntry<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PlayerEntry").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Checks that a spec has nothing after its name.
+pub(crate) fn no_settings(spec: &Spec) -> Result<(), Message> {
+    if spec.settings().is_empty() {
+        return Ok(());
+    }
+    Err(Message::new("error.player_settings").with("text", spec).with("name", spec.name()))
+}

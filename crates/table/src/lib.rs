@@ -1,0 +1,33 @@
+//! The table: sessions of any game, records, clocks, and painters of scenes.
+//!
+//! [`Session`] is a game of a known type; [`Table`] is the same with the type
+//! erased, once per played move and never per node. The [`registry`] lists the
+//! games; only this crate (and the solvers) name them.
+
+mod advice;
+mod analysis;
+mod clock;
+mod dialogue;
+mod entry;
+mod modern;
+mod orders;
+pub mod paint;
+mod puzzle;
+mod record;
+pub mod registry;
+mod session;
+mod table;
+
+pub use advice::{Advice, Judged, Opinion};
+pub use analysis::Step;
+pub use clock::{Clock, Flag, TimeControl, to_millis};
+pub use dialogue::{Answered, Dialogue, Style};
+pub use entry::{Entry, FindEvaluator, FindOracle, GrowTree, MakePlayer, PlayerEntry, ProbeFile, Solve};
+pub use ludoteca_files::{FileError, SIZE_LIMIT, load, save};
+pub use modern::Modern;
+pub use orders::{SolveOrder, SolveReport, TreeOrder};
+pub use puzzle::Puzzle;
+pub use record::{Header, Record, RecordError, game_of};
+pub use registry::AnyGame;
+pub use session::{Offer, PlayError, Session};
+pub use table::{Chosen, Table};

@@ -1,0 +1,225 @@
+//! The games that Ludoteca knows.
+
+mod cats;
+
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use ludoteca_cats::Cats;
+use ludoteca_core::{Counting, Message, Notation, Playable, Random, Reason, Side, TextError, divide, perft};
+
+use crate::entry::no_settings;
+use crate::{Entry, PlayerEntry, Puzzle, Record, Session, SolveOrder, SolveReport, Table, game_of, puzzle};
+
+/// Mouse and cats.
+pub static CATS: LazyLock<Entry<Cats>> = LazyLock::new(cats::entry);
+
+/// Every game, in the order menus list them.
+pub fn games() -> [&'static dyn AnyGame; 1] {
+    [&*CATS]
+}
+
+/// The game with this name.
+pub fn game(name: &str) -> Result<&'static dyn AnyGame, Message> {
+    let wanted = name.trim().to_ascii_lowercase();
+    games().into_iter().find(|game| game.name() == wanted).ok_or_else(|| {
+        let names: Vec<&str> = games().iter().map(|game| game.name()).collect();
+        Message::new("error.game").with("text", name.trim()).with("choices", names.join(", "))
+    })
+}
+
+/// The name of the game that a record says it is of.
+pub fn game_of_record(text: &str) -> Result<Option<String>, Message> {
+    let named = |value: &serde_json::Value| Some(value.get("game")?.as_str()?.to_owned());
+    Ok(json_record(text)?.map_or_else(|| game_of(text), |value| named(&value)))
+}
+
+/// The record as JSON, if it is JSON: a brace alone may also open a comment.
+fn json_record(text: &str) -> Result<Option<serde_json::Value>, Message> {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let inside = text.strip_prefix('{').map(str::trim_start);
+    if !inside.is_some_and(|inside| inside.starts_with(['"', '}'])) {
+        return Ok(None);
+    }
+    let value = serde_json::from_str(text).map_err(|error| Message::new("error.json").with("what", error))?;
+    Ok(Some(value))
+}
+
+/// Proves what can be proved about a player, by its name.
+pub fn verify(what: &str) -> Result<Verified, Message> {
+    match what.trim().to_ascii_lowercase().as_str() {
+        "expert" => Ok(cats::verify_expert()),
+        _ => Err(Message::new("error.verify").with("text", what.trim()).with("choices", "expert")),
+    }
+}
+
+/// Whether a claim holds, and what was found.
+#[derive(Clone, Debug)]
+pub struct Verified {
+    /// Whether it holds.
+    pub holds: bool,
+    /// What was found.
+    pub report: SolveReport,
+}
+
+/// The random player, which every game has.
+fn random<G: Playable>() -> PlayerEntry<G> {
+    PlayerEntry {
+        name: "random",
+        about: "player.random",
+        offered: &["random"],
+        make: |spec, _, seed| no_settings(spec).map(|()| Box::new(Random::new(seed)) as _),
+        tree: None,
+    }
+}
+
+/// A game whose type is not known at compile time.
+pub trait AnyGame: Sync {
+    /// The name on the command line and in records.
+    fn name(&self) -> &'static str;
+
+    /// What it is called.
+    fn title(&self) -> Message;
+
+    /// A sentence about it.
+    fn about(&self) -> Message;
+
+    /// What a side is called.
+    fn side(&self, side: Side) -> Message;
+
+    /// The names of the skins, the default first.
+    fn skins(&self) -> Vec<&'static str>;
+
+    /// The machines that a menu offers, with their descriptions.
+    fn opponents(&self) -> Vec<(&'static str, Message)>;
+
+    /// Opens a table with a position, or the start of the rules.
+    fn open(&'static self, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn Table>, Message>;
+
+    /// Opens a table with a recorded game, at its end.
+    fn load(&'static self, record: &str) -> Result<Box<dyn Table>, Message>;
+
+    /// Solves the game.
+    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<SolveReport, Message>;
+
+    /// Makes the puzzle of a seed.
+    fn puzzle(&self, rules: Option<&str>, seed: u64, grade: Option<u32>) -> Result<Puzzle, Message>;
+
+    /// Counts the leaves of the game tree.
+    fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: Perft) -> Result<Counted, Message>;
+}
+
+/// What to count.
+#[derive(Clone, Copy, Debug)]
+pub struct Perft {
+    /// The depth in plies.
+    pub depth: u32,
+    /// How the last ply is counted.
+    pub counting: Counting,
+}
+
+/// What was counted.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// The number of leaves.
+    pub nodes: u64,
+    /// The leaves below each first move.
+    pub divide: Vec<(String, u64)>,
+    /// The time it took.
+    pub elapsed: Duration,
+}
+
+impl<G: Playable> AnyGame for Entry<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn title(&self) -> Message {
+        Message::new(format!("{}.title", G::NAME))
+    }
+
+    fn about(&self) -> Message {
+        Message::new(format!("{}.about", G::NAME))
+    }
+
+    fn side(&self, side: Side) -> Message {
+        G::side_name(side)
+    }
+
+    fn skins(&self) -> Vec<&'static str> {
+        self.skins.iter().map(|skin| skin.name()).collect()
+    }
+
+    fn opponents(&self) -> Vec<(&'static str, Message)> {
+        let offers = |player: &PlayerEntry<G>| {
+            let about = player.about;
+            let describe = move |spec: &&'static str| {
+                let settings = spec.split_once(':').map_or("", |(_, settings)| settings);
+                (*spec, Message::new(about).with("settings", settings))
+            };
+            player.offered.iter().map(describe).collect::<Vec<_>>()
+        };
+        self.players.iter().flat_map(offers).collect()
+    }
+
+    fn open(&'static self, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn Table>, Message> {
+        let (rules, start) = begin::<G>(rules, position)?;
+        Ok(Box::new(Session::new(self, rules, start)))
+    }
+
+    fn load(&'static self, record: &str) -> Result<Box<dyn Table>, Message> {
+        let record = match json_record(record)? {
+            Some(value) => Record::<G>::from_json(&value)?,
+            None => record.parse::<Record<G>>().map_err(|error| error.message())?,
+        };
+        Ok(Box::new(Session::resume(self, record)))
+    }
+
+    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<SolveReport, Message> {
+        let (rules, _) = begin::<G>(rules, None)?;
+        let solve = self
+            .solve
+            .ok_or_else(|| Message::new("error.unsolved").with("game", G::NAME).with("rules", &rules))?;
+        solve(&rules, order)
+    }
+
+    fn puzzle(&self, rules: Option<&str>, seed: u64, grade: Option<u32>) -> Result<Puzzle, Message> {
+        let (rules, _) = begin::<G>(rules, None)?;
+        puzzle::make(self, &rules, seed, grade)
+    }
+
+    fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: Perft) -> Result<Counted, Message> {
+        let (_, mut game) = begin::<G>(rules, position)?;
+        let begun = std::time::Instant::now();
+        let (nodes, divide) = match plan.depth {
+            0 => (perft(&mut game, 0, plan.counting), Vec::new()),
+            depth => {
+                let parts = divide(&mut game, depth, plan.counting);
+                let text = |(m, nodes)| (game.move_text(m), nodes);
+                (parts.iter().map(|part| part.1).sum(), parts.iter().copied().map(text).collect())
+            }
+        };
+        Ok(Counted { nodes, divide, elapsed: begun.elapsed() })
+    }
+}
+
+/// Reads the rules and the position that a game begins with.
+fn begin<G: Notation>(rules: Option<&str>, position: Option<&str>) -> Result<(G::Rules, G), Message> {
+    let rules: G::Rules = match rules {
+        None => G::Rules::default(),
+        Some(text) => text.parse().map_err(|error| in_text("error.rules", text, &error))?,
+    };
+    let start = match position {
+        None => G::start(&rules),
+        Some(text) => {
+            G::parse_position(&rules, text).map_err(|error| in_text("error.position", text, &error))?
+        }
+    };
+    Ok((rules, start))
+}
+
+/// Says which text is wrong, where, and why.
+pub(crate) fn in_text(key: &'static str, text: &str, error: &TextError) -> Message {
+    let column = text.get(..error.at).map_or(0, |before| before.chars().count()) + 1;
+    Message::new(key).with("text", text.trim()).with("column", column).with_message("what", error.message())
+}

@@ -1,0 +1,589 @@
+//! A game in progress: position, record, seats and clocks.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use ludoteca_core::{
+    BySide, Comment, Decision, Ending, History, Info, Limits, Look, Message, NodeId, Outcome, Playable,
+    Player, Reason, Request, Side, Spec, TextError, Tree, View,
+};
+
+use crate::{Clock, Entry, Header, Record, TimeControl, to_millis};
+
+/// A game of one kind in progress.
+///
+/// The session never looks at a clock: who measures the time tells it how long
+/// a move took.
+pub struct Session<G: Playable> {
+    pub(crate) entry: &'static Entry<G>,
+    pub(crate) rules: G::Rules,
+    start: G,
+    position: G,
+    tree: Tree<G::Move>,
+    /// The moves from the start to the cursor, and the identities before each.
+    line: Vec<G::Move>,
+    identities: Vec<u64>,
+    /// An end that the board does not show: resignation, time, agreement.
+    declared: Option<Outcome>,
+    /// Such an end that was taken back, and where.
+    retracted: Option<(NodeId, Outcome)>,
+    offer: Option<Side>,
+    seats: BySide<Seat<G>>,
+    clock: Option<Clock>,
+    pub(crate) header: Header,
+}
+
+/// Who sits on one side.
+struct Seat<G: Playable> {
+    spec: Spec,
+    player: Option<Box<dyn Player<G>>>,
+}
+
+/// Why an attempt was not played.
+#[derive(Debug)]
+pub enum PlayError<R> {
+    /// The text is not a move.
+    Text(TextError),
+    /// The move breaks a rule.
+    Refused(R),
+    /// The game is over.
+    Over,
+}
+
+impl<R: Reason> Reason for PlayError<R> {
+    fn message(&self) -> Message {
+        match self {
+            PlayError::Text(error) => error.message(),
+            PlayError::Refused(refusal) => refusal.message(),
+            PlayError::Over => Message::new("refused.over"),
+        }
+    }
+}
+
+/// What became of a draw offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// It waits for the opponent's answer.
+    Made,
+    /// The opponent had offered one too: the game is drawn.
+    Agreed,
+    /// The opponent is a machine that plays on.
+    Declined,
+}
+
+impl<G: Playable> Session<G> {
+    /// A new game between two people.
+    pub fn new(entry: &'static Entry<G>, rules: G::Rules, start: G) -> Session<G> {
+        Session {
+            entry,
+            rules,
+            position: start.clone(),
+            start,
+            tree: Tree::new(),
+            line: Vec::new(),
+            identities: Vec::new(),
+            declared: None,
+            retracted: None,
+            offer: None,
+            seats: BySide::from_fn(|_| Seat { spec: Spec::human(), player: None }),
+            clock: None,
+            header: Header::default(),
+        }
+    }
+
+    /// A recorded game, at the end of its main line.
+    pub fn resume(entry: &'static Entry<G>, record: Record<G>) -> Session<G> {
+        let mut session = Session::new(entry, record.rules, record.start);
+        session.tree = record.tree;
+        session.tree.to_start();
+        session.header = record.header;
+        session.clock = session.header.time_control().map(Clock::new);
+        while session.redo() {}
+        session.declared = record.outcome.filter(|_| session.natural_outcome().is_none());
+        session
+    }
+
+    /// The record as it stands; its main line is the one on the table.
+    pub fn record(&self) -> Record<G> {
+        let mut tree = self.tree.clone();
+        tree.promote(tree.cursor());
+        if self.declared.is_some() {
+            tree.end_main_line(tree.cursor());
+        }
+        Record::new(self.header.clone(), self.rules.clone(), self.start.clone(), tree, self.declared)
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &G::Rules {
+        &self.rules
+    }
+
+    /// The present position.
+    pub fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// The moves so far.
+    pub fn line(&self) -> &[G::Move] {
+        &self.line
+    }
+
+    /// The record tree.
+    pub fn tree(&self) -> &Tree<G::Move> {
+        &self.tree
+    }
+
+    /// The game so far.
+    pub fn past(&self) -> History<'_, G> {
+        History { start: &self.start, moves: &self.line, identities: &self.identities }
+    }
+
+    /// What a skin sees.
+    pub fn view(&self, look: Look) -> View<'_, G> {
+        View { rules: &self.rules, position: &self.position, past: self.past(), look }
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.declared.or_else(|| self.natural_outcome())
+    }
+
+    /// The end by the rules, at the present position.
+    fn natural_outcome(&self) -> Option<Outcome> {
+        self.position.ended().or_else(|| self.position.adjudicate(&self.past()))
+    }
+
+    /// Plays an attempt that took `spent`; a refused one changes nothing but the clock.
+    pub fn play(&mut self, attempt: &G::Attempt, spent: Duration) -> Result<G::Move, PlayError<G::Refusal>> {
+        if self.outcome().is_some() {
+            return Err(PlayError::Over);
+        }
+        let m = self.position.judge(attempt).map_err(PlayError::Refused)?;
+        self.commit(m, spent);
+        Ok(m)
+    }
+
+    /// Reads and plays a move text.
+    pub fn play_text(&mut self, text: &str, spent: Duration) -> Result<G::Move, PlayError<G::Refusal>> {
+        let attempt = self.position.parse_attempt(text).map_err(PlayError::Text)?;
+        self.play(&attempt, spent)
+    }
+
+    /// Records a legal move and the time it took; too long a thought loses instead.
+    fn commit(&mut self, m: G::Move, spent: Duration) {
+        let side = self.position.turn();
+        let left = match self.clock.as_mut().map(|clock| clock.spend(side, spent)) {
+            Some(Err(_)) => {
+                self.lose_on_time(side);
+                return;
+            }
+            Some(Ok(left)) => Some(left),
+            None => None,
+        };
+        self.retracted = None;
+        let id = self.tree.play(m);
+        let node = self.tree.node_mut(id);
+        if let Some(left) = left {
+            node.clock = Some(to_millis(left));
+            node.spent = Some(to_millis(spent));
+        }
+        self.advance(m);
+        if self.offer == Some(side.other()) {
+            self.offer = None;
+        }
+    }
+
+    /// Whether the side to move has thought longer than its clock allows, which
+    /// loses the game.
+    pub fn flag(&mut self, spent: Duration) -> bool {
+        let side = self.position.turn();
+        let late = self.clock.is_some_and(|clock| clock.remaining(side) < spent);
+        if late && self.outcome().is_none() {
+            self.lose_on_time(side);
+        }
+        late
+    }
+
+    fn lose_on_time(&mut self, side: Side) {
+        self.declared = Some(Outcome { winner: Some(side.other()), ending: Ending::Time });
+    }
+
+    /// Plays a move on the board and the line, not in the tree.
+    fn advance(&mut self, m: G::Move) {
+        self.identities.push(self.position.identity());
+        self.position.apply(m);
+        self.line.push(m);
+    }
+
+    /// Takes back the last move, or first an end that was declared.
+    pub fn undo(&mut self) -> bool {
+        self.offer = None;
+        if let Some(outcome) = self.declared.take() {
+            self.retracted = Some((self.tree.cursor(), outcome));
+            self.restore_clock();
+            return true;
+        }
+        if self.tree.undo().is_none() {
+            return false;
+        }
+        self.replay_line();
+        true
+    }
+
+    /// Plays a move taken back again.
+    pub fn redo(&mut self) -> bool {
+        if self.declared.is_some() {
+            return false;
+        }
+        if let Some((_, outcome)) = self.retracted.take_if(|(at, _)| *at == self.tree.cursor()) {
+            self.declared = Some(outcome);
+            return true;
+        }
+        let Some(m) = self.tree.redo() else { return false };
+        self.offer = None;
+        self.advance(m);
+        self.restore_clock();
+        true
+    }
+
+    /// Replaces the record by one with the same moves and more notes.
+    pub(crate) fn set_tree(&mut self, mut tree: Tree<G::Move>) {
+        tree.to_start();
+        for &m in &self.line {
+            tree.play(m);
+        }
+        self.tree = tree;
+    }
+
+    /// Sets up the position at the tree's cursor again.
+    fn replay_line(&mut self) {
+        self.position = self.start.clone();
+        self.line.clear();
+        self.identities.clear();
+        for m in self.tree.line() {
+            self.advance(m);
+        }
+        self.restore_clock();
+    }
+
+    /// Puts the clocks to what they showed at the cursor.
+    fn restore_clock(&mut self) {
+        let Some(control) = self.header.time_control() else { return };
+        let mut clock = Clock::new(control);
+        let mut at = Some(self.tree.cursor());
+        let mut side = self.position.turn();
+        let mut found = BySide { first: false, second: false };
+        while let Some(id) = at {
+            side = side.other();
+            if let Some(left) = self.tree.node(id).clock.filter(|_| !found[side]) {
+                clock.set(side, left);
+                found[side] = true;
+            }
+            at = self.tree.parent(id);
+        }
+        self.clock = Some(clock);
+    }
+
+    /// Begins anew from another position of the same rules.
+    pub fn set_position(&mut self, start: G) {
+        self.restart(self.rules.clone(), start);
+    }
+
+    /// Begins anew, with the same seats and time; what was known of the old game is
+    /// forgotten.
+    pub fn restart(&mut self, rules: G::Rules, start: G) {
+        let control = self.header.time_control();
+        self.header = Header::default();
+        self.header.set_time_control(control);
+        self.name_players();
+        self.retracted = None;
+        self.rules = rules;
+        self.position = start.clone();
+        self.start = start;
+        self.tree = Tree::new();
+        self.line.clear();
+        self.identities.clear();
+        self.declared = None;
+        self.offer = None;
+        self.clock = self.header.time_control().map(Clock::new);
+    }
+
+    /// Puts a player on a side.
+    pub fn sit(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Message> {
+        let player = self.entry.player(&spec, &self.rules, seed)?;
+        // A loaded game keeps the names of those who played it.
+        let named = self.header.player(side).is_none_or(|name| name == self.seats[side].spec.to_string());
+        if named {
+            self.header.set_player(side, &spec.to_string());
+        }
+        self.seats[side] = Seat { spec, player };
+        Ok(())
+    }
+
+    /// Who sits on a side.
+    pub fn seat(&self, side: Side) -> &Spec {
+        &self.seats[side].spec
+    }
+
+    /// Exchanges the players' seats.
+    pub fn swap(&mut self) {
+        self.seats.swap();
+        self.offer = None;
+        self.name_players();
+    }
+
+    /// The time that the players have, if it is limited.
+    pub fn time_control(&self) -> Option<TimeControl> {
+        self.header.time_control()
+    }
+
+    fn name_players(&mut self) {
+        for side in Side::ALL {
+            self.header.set_player(side, &self.seats[side].spec.to_string());
+        }
+    }
+
+    /// Gives both sides this time from now on.
+    pub fn set_time_control(&mut self, control: TimeControl) {
+        self.header.set_time_control(Some(control));
+        self.restore_clock();
+    }
+
+    /// What the clocks show.
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// Gives up for a side.
+    pub fn resign(&mut self, side: Side) {
+        if self.outcome().is_none() {
+            self.declared = Some(Outcome { winner: Some(side.other()), ending: Ending::Resignation });
+        }
+    }
+
+    /// Offers a draw, or accepts the opponent's offer. Machines play on.
+    pub fn offer_draw(&mut self, side: Side) -> Offer {
+        if self.offer == Some(side.other()) {
+            self.declared = Some(Outcome { winner: None, ending: Ending::Agreement });
+            self.offer = None;
+            return Offer::Agreed;
+        }
+        if self.seats[side.other()].player.is_some() {
+            return Offer::Declined;
+        }
+        self.offer = Some(side);
+        Offer::Made
+    }
+
+    /// The side whose draw offer waits for an answer.
+    pub fn offer(&self) -> Option<Side> {
+        self.offer
+    }
+
+    /// Writes a remark beside the last move.
+    pub fn comment(&mut self, text: &str) {
+        let here = self.tree.cursor();
+        self.tree.node_mut(here).comment = Comment::new(text);
+    }
+
+    /// Lets the machine that is to move choose; `None` if a person sits there
+    /// or the game is over.
+    pub fn think(
+        &mut self,
+        limits: Limits,
+        stop: &AtomicBool,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Option<Decision<G>> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let side = self.position.turn();
+        let mut player = self.seats[side].player.take()?;
+        let clock = self.clock.zip(self.header.time_control());
+        let clock = clock.map(|(clock, control)| (clock.remaining(side), control.increment()));
+        let limits = Limits { clock: limits.clock.or(clock), ..limits };
+        let decision = player.choose(&self.request(limits, stop), thoughts);
+        self.seats[side].player = Some(player);
+        Some(decision)
+    }
+
+    /// What the adviser would play here; `None` when the game is over.
+    pub fn advice(&self, seed: u64, limits: Limits, stop: &AtomicBool) -> Option<Decision<G>> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let spec = (self.entry.adviser)(&self.rules).parse().ok()?;
+        let mut player = self.entry.player(&spec, &self.rules, seed).ok()??;
+        Some(player.choose(&self.request(limits, stop), &mut |_| {}))
+    }
+
+    /// Plays a machine's legal choice.
+    pub fn accept(&mut self, decision: &Decision<G>, spent: Duration) {
+        self.commit(decision.choice, spent);
+    }
+
+    fn request<'a>(&'a self, limits: Limits, stop: &'a AtomicBool) -> Request<'a, G> {
+        Request { rules: &self.rules, past: self.past(), position: &self.position, limits, stop }
+    }
+}
+
+impl<G: Playable> std::fmt::Debug for Session<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Session").field("position", &self.position).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registry::CATS;
+    use ludoteca_cats::{Cats, Rules};
+    use ludoteca_core::{Game, Notation};
+
+    const NO_TIME: Duration = Duration::ZERO;
+
+    fn session() -> Session<Cats> {
+        let rules = Rules::default();
+        Session::new(&CATS, rules, Cats::start(&rules))
+    }
+
+    fn play(session: &mut Session<Cats>, moves: &str) {
+        for text in moves.split_whitespace() {
+            session.play_text(text, NO_TIME).unwrap_or_else(|error| panic!("{text}: {}", error.message()));
+        }
+    }
+
+    #[test]
+    fn a_refused_move_changes_nothing() {
+        let mut session = session();
+        play(&mut session, "31-26");
+        let before = session.record();
+        for text in ["26-22", "1-9", "5-1", "99-1", "x", ""] {
+            assert!(session.play_text(text, NO_TIME).is_err(), "{text}");
+            assert_eq!(session.record(), before, "{text} left a trace");
+        }
+    }
+
+    #[test]
+    fn a_record_resumes_where_the_game_stood() {
+        let mut session = session();
+        play(&mut session, "31-26 1-5 26-22");
+        session.undo();
+        session.undo();
+        play(&mut session, "2-6 26-23");
+        session.comment("a better plan");
+        let record = session.record();
+        let resumed = Session::resume(&CATS, record.clone());
+        assert_eq!(resumed.position(), session.position());
+        assert_eq!(resumed.record(), record);
+        assert_eq!(record.to_string().parse::<Record<Cats>>().unwrap(), record);
+    }
+
+    #[test]
+    fn the_clock_is_charged_and_follows_undo_and_redo() {
+        let mut session = session();
+        session.set_time_control("60+2".parse().unwrap());
+        session.play_text("31-26", Duration::from_secs(10)).unwrap();
+        session.play_text("1-5", Duration::from_secs(5)).unwrap();
+        session.play_text("26-22", Duration::from_secs(20)).unwrap();
+        let left = |session: &Session<Cats>| {
+            Side::ALL.map(|side| session.clock().unwrap().remaining(side).as_secs())
+        };
+        assert_eq!(left(&session), [34, 57]);
+        session.undo();
+        assert_eq!(left(&session), [52, 57]);
+        session.undo();
+        session.undo();
+        assert_eq!(left(&session), [60, 60]);
+        while session.redo() {}
+        assert_eq!(left(&session), [34, 57]);
+        let resumed = Session::resume(&CATS, session.record());
+        assert_eq!(left(&resumed), [34, 57]);
+    }
+
+    #[test]
+    fn too_long_a_thought_loses_on_time_and_plays_nothing() {
+        let mut session = session();
+        session.set_time_control("5".parse().unwrap());
+        session.play_text("31-26", Duration::from_secs(6)).unwrap();
+        let outcome = session.outcome().expect("the flag has fallen");
+        assert_eq!((outcome.winner, outcome.ending), (Some(Side::Second), Ending::Time));
+        assert_eq!(session.position().position(), "31:1,2,3,4:m");
+        assert!(matches!(session.play_text("31-26", NO_TIME), Err(PlayError::Over)));
+    }
+
+    #[test]
+    fn resigning_ends_the_game_until_it_is_taken_back() {
+        let mut session = session();
+        play(&mut session, "31-26");
+        session.resign(Side::Second);
+        assert_eq!(session.record().outcome.map(Outcome::result), Some("1-0"));
+        assert!(!session.redo());
+        assert!(session.undo());
+        assert_eq!(session.outcome(), None);
+        assert!(session.redo(), "what was taken back comes again");
+        assert_eq!(session.outcome().map(Outcome::result), Some("1-0"));
+        session.undo();
+        play(&mut session, "1-5");
+    }
+
+    #[test]
+    fn a_resignation_after_undo_is_the_end_of_the_record() {
+        let mut session = session();
+        play(&mut session, "31-26 1-5 26-23 2-7 23-19 3-8 19-16 7-11 16-12 11-16");
+        session.undo();
+        session.resign(Side::Second);
+        let record = session.record();
+        assert_eq!(record.outcome.map(Outcome::result), Some("1-0"), "{record}");
+        assert_eq!(record.tree.main_line().len(), 9, "{record}");
+        let resumed = Session::resume(&CATS, record.to_string().parse().unwrap());
+        assert_eq!(resumed.outcome(), session.outcome());
+        assert_eq!(resumed.position(), session.position());
+        assert!(record.to_string().contains("11-16"), "what was taken back is kept beside it: {record}");
+    }
+
+    #[test]
+    fn a_loaded_game_keeps_its_players_and_a_new_one_forgets_them() {
+        let text = "[Event \"Cup\"]\n[White \"Ana\"]\n[Black \"Rui\"]\n\n1. 31-26 *\n";
+        let mut session = Session::resume(&CATS, text.parse().unwrap());
+        session.sit(Side::First, Spec::human(), 1).unwrap();
+        assert_eq!(session.record().header.tag("White"), Some("Ana"));
+        let rules = Rules::default();
+        session.restart(rules, Cats::start(&rules));
+        let header = session.record().header;
+        assert_eq!((header.tag("White"), header.tag("Event")), (Some("human"), None));
+    }
+
+    #[test]
+    fn a_flag_that_fell_is_put_back_with_the_clock() {
+        let mut session = session();
+        session.set_time_control("5".parse().unwrap());
+        assert!(!session.flag(Duration::from_secs(5)));
+        assert!(session.flag(Duration::from_secs(6)));
+        assert!(session.outcome().is_some());
+        assert!(session.undo());
+        session.play_text("31-26", Duration::from_secs(1)).unwrap();
+        assert_eq!(session.outcome(), None);
+    }
+
+    #[test]
+    fn a_draw_needs_both() {
+        let mut session = session();
+        assert_eq!(session.offer_draw(Side::First), Offer::Made);
+        assert_eq!(session.offer_draw(Side::First), Offer::Made, "nobody accepts his own offer");
+        play(&mut session, "31-26");
+        assert_eq!(session.offer(), Some(Side::First), "the offer waits for the opponent");
+        assert_eq!(session.offer_draw(Side::Second), Offer::Agreed);
+        assert_eq!(session.outcome().unwrap().winner, None);
+    }
+
+    #[test]
+    fn the_board_ends_the_game() {
+        let mut session = session();
+        play(&mut session, "31-26 1-5 26-23 2-7 23-19 3-8 19-16 7-11 16-12 11-16");
+        let outcome = session.outcome().unwrap();
+        assert_eq!((outcome.winner, outcome.ending.word()), (Some(Side::Second), "trapped"));
+        assert!(session.undo());
+        assert_eq!(session.outcome(), None);
+    }
+}

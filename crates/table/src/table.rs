@@ -1,0 +1,334 @@
+//! The one erased layer: a game in progress whose type is not known.
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use ludoteca_core::{
+    Language, Limits, Look, Message, Outcome, Playable, Reason, Request, Scene, Side, Spec, Verdict,
+};
+
+use crate::paint::{self, Theme};
+use crate::registry::in_text;
+use crate::{Advice, Clock, Dialogue, Judged, Offer, Session, Step, TimeControl, TreeOrder};
+
+/// A game in progress, for everything that plays any game.
+pub trait Table: Dialogue + Send {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+
+    /// The rules' canonical text.
+    fn rules(&self) -> String;
+
+    /// The position's canonical text.
+    fn position(&self) -> String;
+
+    /// The side to move.
+    fn turn(&self) -> Side;
+
+    /// What the sides are called.
+    fn side(&self, side: Side) -> Message;
+
+    /// The legal moves' canonical texts; none once the game is over.
+    fn moves(&self) -> Vec<String>;
+
+    /// The moves so far.
+    fn line(&self) -> Vec<String>;
+
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The picture of the position.
+    fn scene(&self) -> Scene;
+
+    /// The picture of the position as SVG.
+    fn svg(&self, theme: Theme, look: Look) -> String;
+
+    /// Plays a move text; a refused one changes nothing.
+    fn play(&mut self, text: &str, spent: Duration) -> Result<(), Message>;
+
+    /// Takes back a move.
+    fn undo(&mut self) -> bool;
+
+    /// Plays a move taken back again.
+    fn redo(&mut self) -> bool;
+
+    /// Begins anew from a position text.
+    fn set_position(&mut self, text: &str) -> Result<(), Message>;
+
+    /// Begins a new game under the same rules, with the same seats.
+    fn new_game(&mut self);
+
+    /// Puts a player on a side.
+    fn sit(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Message>;
+
+    /// Who sits on a side.
+    fn seat(&self, side: Side) -> &Spec;
+
+    /// Exchanges the players' seats.
+    fn swap(&mut self);
+
+    /// Gives both sides this time.
+    fn set_time_control(&mut self, control: TimeControl);
+
+    /// What the clocks show.
+    fn clock(&self) -> Option<&Clock>;
+
+    /// The time that the players have, if it is limited.
+    fn time_control(&self) -> Option<TimeControl>;
+
+    /// Whether the side to move has thought too long, which loses the game.
+    fn flag(&mut self, spent: Duration) -> bool;
+
+    /// Gives up for a side.
+    fn resign(&mut self, side: Side);
+
+    /// Offers or accepts a draw.
+    fn offer_draw(&mut self, side: Side) -> Offer;
+
+    /// The side whose draw offer waits for an answer.
+    fn offer(&self) -> Option<Side>;
+
+    /// Writes a remark beside the last move.
+    fn comment(&mut self, text: &str);
+
+    /// The date of the game as records write it.
+    fn set_date(&mut self, date: &str);
+
+    /// Lets the machine that is to move play; `thinking` is called whenever it has
+    /// looked a level further ahead.
+    fn machine_move(
+        &mut self,
+        limits: Limits,
+        stop: &AtomicBool,
+        thinking: &mut dyn FnMut(),
+    ) -> Option<Chosen>;
+
+    /// What the adviser would play.
+    fn hint(&self, seed: u64) -> Option<Chosen>;
+
+    /// What a player would do here, and why; nobody named means the adviser.
+    fn advise(&self, player: Option<&Spec>, seed: u64, limits: Limits) -> Result<Advice, Message>;
+
+    /// What a table file says here: the result, and what each move leads to.
+    fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message>;
+
+    /// What each move of the main line did to the result.
+    fn analyse(&self) -> Result<Vec<Step>, Message>;
+
+    /// Writes the mistakes that were found into the record.
+    fn annotate(&mut self, steps: &[Step], language: Language);
+
+    /// The tree that a player thinks over here.
+    fn tree(&self, player: &Spec, order: TreeOrder) -> Result<String, Message>;
+
+    /// The record as text.
+    fn record(&self) -> String;
+
+    /// The record as JSON.
+    fn record_json(&self) -> serde_json::Value;
+}
+
+/// A machine's move and what it said.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// The canonical move text.
+    pub text: String,
+    /// Why, in words, if the machine can tell.
+    pub reason: Option<Message>,
+}
+
+impl<G: Playable> Table for Session<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn rules(&self) -> String {
+        Session::rules(self).to_string()
+    }
+
+    fn position(&self) -> String {
+        Session::position(self).position()
+    }
+
+    fn turn(&self) -> Side {
+        Session::position(self).turn()
+    }
+
+    fn side(&self, side: Side) -> Message {
+        G::side_name(side)
+    }
+
+    fn moves(&self) -> Vec<String> {
+        if Session::outcome(self).is_some() {
+            return Vec::new();
+        }
+        let position = Session::position(self);
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        moves.into_iter().map(|m| position.move_text(m)).collect()
+    }
+
+    fn line(&self) -> Vec<String> {
+        let mut position = self.past().start.clone();
+        let text = |&m: &G::Move| {
+            let text = position.move_text(m);
+            position.apply(m);
+            text
+        };
+        Session::line(self).iter().map(text).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Session::outcome(self)
+    }
+
+    fn scene(&self) -> Scene {
+        let mut scene = Session::position(self).scene(Session::line(self).last().copied());
+        if Session::outcome(self).is_some() {
+            scene.moves.clear();
+        }
+        scene
+    }
+
+    fn svg(&self, theme: Theme, look: Look) -> String {
+        let scene = Table::scene(self);
+        let scene = if look.flipped { scene.flipped() } else { scene };
+        paint::svg(&scene, G::glyphs(), &self.caption(&self.view(look)), theme, look.language)
+    }
+
+    fn play(&mut self, text: &str, spent: Duration) -> Result<(), Message> {
+        self.play_text(text, spent).map(|_| ()).map_err(|error| error.message())
+    }
+
+    fn undo(&mut self) -> bool {
+        Session::undo(self)
+    }
+
+    fn redo(&mut self) -> bool {
+        Session::redo(self)
+    }
+
+    fn set_position(&mut self, text: &str) -> Result<(), Message> {
+        let start = G::parse_position(Session::rules(self), text)
+            .map_err(|error| in_text("error.position", text, &error))?;
+        Session::set_position(self, start);
+        Ok(())
+    }
+
+    fn new_game(&mut self) {
+        let rules = Session::rules(self).clone();
+        let start = G::start(&rules);
+        self.restart(rules, start);
+    }
+
+    fn sit(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Message> {
+        Session::sit(self, side, spec, seed)
+    }
+
+    fn seat(&self, side: Side) -> &Spec {
+        Session::seat(self, side)
+    }
+
+    fn swap(&mut self) {
+        Session::swap(self);
+    }
+
+    fn set_time_control(&mut self, control: TimeControl) {
+        Session::set_time_control(self, control);
+    }
+
+    fn clock(&self) -> Option<&Clock> {
+        Session::clock(self)
+    }
+
+    fn time_control(&self) -> Option<TimeControl> {
+        Session::time_control(self)
+    }
+
+    fn flag(&mut self, spent: Duration) -> bool {
+        Session::flag(self, spent)
+    }
+
+    fn resign(&mut self, side: Side) {
+        Session::resign(self, side);
+    }
+
+    fn offer_draw(&mut self, side: Side) -> Offer {
+        Session::offer_draw(self, side)
+    }
+
+    fn offer(&self) -> Option<Side> {
+        Session::offer(self)
+    }
+
+    fn comment(&mut self, text: &str) {
+        Session::comment(self, text);
+    }
+
+    fn set_date(&mut self, date: &str) {
+        self.header.set_date(date);
+    }
+
+    fn machine_move(
+        &mut self,
+        limits: Limits,
+        stop: &AtomicBool,
+        thinking: &mut dyn FnMut(),
+    ) -> Option<Chosen> {
+        let begun = std::time::Instant::now();
+        let decision = self.think(limits, stop, &mut |_| thinking())?;
+        let text = Session::position(self).move_text(decision.choice);
+        self.accept(&decision, begun.elapsed());
+        Some(Chosen { text, reason: decision.reason })
+    }
+
+    fn hint(&self, seed: u64) -> Option<Chosen> {
+        let decision = self.advice(seed, Limits::default(), &AtomicBool::new(false))?;
+        let text = Session::position(self).move_text(decision.choice);
+        Some(Chosen { text, reason: decision.reason })
+    }
+
+    fn advise(&self, player: Option<&Spec>, seed: u64, limits: Limits) -> Result<Advice, Message> {
+        match player {
+            Some(spec) => Session::advise(self, spec, seed, limits),
+            None => {
+                let adviser = (self.entry.adviser)(Session::rules(self));
+                Session::advise(self, &adviser.parse()?, seed, limits)
+            }
+        }
+    }
+
+    fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message> {
+        Session::probe_file(self, path)
+    }
+
+    fn analyse(&self) -> Result<Vec<Step>, Message> {
+        Session::analyse(self)
+    }
+
+    fn annotate(&mut self, steps: &[Step], language: Language) {
+        Session::annotate(self, steps, language);
+    }
+
+    fn tree(&self, player: &Spec, order: TreeOrder) -> Result<String, Message> {
+        let no_tree = || Message::new("error.no_tree").with("text", player);
+        if player.is_human() {
+            return Err(no_tree());
+        }
+        let grow = self.entry.machine(player)?.tree.ok_or_else(no_tree)?;
+        let stop = AtomicBool::new(false);
+        let position = Session::position(self);
+        let rules = Session::rules(self);
+        let request = Request { rules, past: self.past(), position, limits: Limits::default(), stop: &stop };
+        grow(player, &request, order)
+    }
+
+    fn record(&self) -> String {
+        Session::record(self).to_string()
+    }
+
+    fn record_json(&self) -> serde_json::Value {
+        Session::record(self).to_json()
+    }
+}
