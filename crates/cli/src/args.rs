@@ -1,0 +1,272 @@
+//! What may be typed after `ludoteca`. The texts of the help are in the catalogues.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args as ClapArgs, FromArgMatches, Parser, Subcommand};
+use clap_complete::Shell;
+use ludoteca_core::Language;
+
+use crate::{help, screen};
+
+#[derive(Debug, Parser)]
+#[command(name = "ludoteca", version)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) common: Common,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// Options that every subcommand takes.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct Common {
+    #[arg(long, global = true, value_name = "es|en|pt", display_order = 900)]
+    pub(crate) lang: Option<Language>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "auto|always|never",
+        default_value = "auto",
+        display_order = 901
+    )]
+    pub(crate) color: screen::ColorChoice,
+    #[arg(long, global = true, display_order = 902)]
+    pub(crate) ascii: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Play(Play),
+    Best(Best),
+    Moves(Moves),
+    Perft(Perft),
+    Solve(Solve),
+    Verify(Verify),
+    Tree(Tree),
+    Analyse(Analyse),
+    Puzzle(Puzzle),
+    Show(Show),
+    Convert(Convert),
+    Completions(Completions),
+}
+
+/// A game and where it begins.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct Setting {
+    pub(crate) game: String,
+    #[arg(long)]
+    pub(crate) rules: Option<String>,
+    #[arg(long)]
+    pub(crate) position: Option<String>,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) setting: Setting,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position"])]
+    pub(crate) load: Option<PathBuf>,
+    #[arg(long, value_name = "PLAYER", default_value = "human")]
+    pub(crate) first: String,
+    #[arg(long, value_name = "PLAYER", default_value = "human")]
+    pub(crate) second: String,
+    #[arg(long)]
+    pub(crate) skin: Option<String>,
+    #[arg(long, value_name = "TIME")]
+    pub(crate) tc: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) autosave: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) screen_reader: bool,
+    #[arg(long)]
+    pub(crate) flip: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Best {
+    #[command(flatten)]
+    pub(crate) setting: Setting,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position"])]
+    pub(crate) load: Option<PathBuf>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) player: Option<String>,
+    #[arg(long, value_name = "TIME")]
+    pub(crate) time: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<u32>,
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["player", "time", "depth", "nodes"])]
+    pub(crate) table: Option<PathBuf>,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) explain: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Solve {
+    pub(crate) game: String,
+    #[arg(long)]
+    pub(crate) rules: Option<String>,
+    #[arg(long, value_name = "0..1000", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=1000))]
+    pub(crate) passes: u32,
+    #[arg(long, value_name = "1..1024", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    #[arg(long)]
+    pub(crate) fresh: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Verify {
+    pub(crate) what: String,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Tree {
+    #[command(flatten)]
+    pub(crate) setting: Setting,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position"])]
+    pub(crate) load: Option<PathBuf>,
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) moves: Option<String>,
+    #[arg(long, value_name = "PLAYER", default_value = "ryg")]
+    pub(crate) player: String,
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) depth: u32,
+    #[arg(long, value_name = "text|outline|dot|svg|json", default_value = "outline")]
+    pub(crate) format: String,
+    #[arg(long)]
+    pub(crate) stats: bool,
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) json: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Analyse {
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Puzzle {
+    pub(crate) game: String,
+    #[arg(long)]
+    pub(crate) rules: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "1..9", value_parser = clap::value_parser!(u32).range(1..=9))]
+    pub(crate) grade: Option<u32>,
+    #[arg(long)]
+    pub(crate) solution: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Moves {
+    #[command(flatten)]
+    pub(crate) setting: Setting,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    pub(crate) setting: Setting,
+    #[arg(value_parser = clap::value_parser!(u32).range(..=100))]
+    pub(crate) depth: u32,
+    #[arg(long)]
+    pub(crate) divide: bool,
+    #[arg(long)]
+    pub(crate) no_bulk: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) setting: Setting,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position"])]
+    pub(crate) load: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) skin: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with = "png")]
+    pub(crate) svg: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
+    #[arg(long, value_name = "PIXELS", default_value_t = 640)]
+    pub(crate) width: u32,
+    #[arg(long)]
+    pub(crate) dark: bool,
+    #[arg(long)]
+    pub(crate) flip: bool,
+    #[arg(long, conflicts_with_all = ["svg", "png"])]
+    pub(crate) words: bool,
+    #[arg(long, conflicts_with_all = ["svg", "png", "words"])]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Convert {
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "pgn|json|moves|position", default_value = "pgn")]
+    pub(crate) to: String,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long, conflicts_with = "to")]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Completions {
+    pub(crate) shell: Shell,
+}
+
+impl Args {
+    /// Reads the command line; prints the help or what is wrong with it.
+    pub(crate) fn read() -> Result<Args, ExitCode> {
+        let language = told_language().unwrap_or_else(screen::locale);
+        let mut command = help::command(language);
+        let matches = command.try_get_matches_from_mut(std::env::args_os());
+        matches
+            .and_then(|matches| Args::from_arg_matches(&matches))
+            .map_err(|error| help::tell(&error, language))
+    }
+
+    /// The language to speak.
+    pub(crate) fn language(&self) -> Language {
+        self.common.lang.unwrap_or_else(screen::locale)
+    }
+}
+
+/// The language asked for, known before the rest of the line is read.
+fn told_language() -> Option<Language> {
+    let mut words = std::env::args();
+    while let Some(word) = words.next() {
+        match word.strip_prefix("--lang") {
+            Some("") => return words.next()?.parse().ok(),
+            Some(rest) => return rest.strip_prefix('=')?.parse().ok(),
+            None => {}
+        }
+    }
+    None
+}

@@ -1,0 +1,111 @@
+//! The help and the usage errors, in the reader's language.
+
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{ArgAction, Command, CommandFactory};
+use clap_complete::Shell;
+use ludoteca_core::{Language, Message, catalogue};
+
+use crate::args::Args;
+use crate::failure::Failure;
+use crate::output;
+
+/// The command line with its texts in a language.
+pub(crate) fn command(language: Language) -> Command {
+    let help = clap::Arg::new("help")
+        .short('h')
+        .long("help")
+        .action(ArgAction::Help)
+        .global(true)
+        .display_order(903);
+    let version =
+        clap::Arg::new("version").short('V').long("version").action(ArgAction::Version).display_order(904);
+    let command = Args::command()
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .arg(help)
+        .arg(version)
+        .after_long_help(language.text("help.examples"));
+    let command = localise(command, "", language);
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    names.iter().fold(command, |command, name| {
+        command.mut_subcommand(name, |sub| localise(sub, &format!("{name}."), language))
+    })
+}
+
+/// Gives a command its headings and its arguments their descriptions.
+fn localise(command: Command, prefix: &str, language: Language) -> Command {
+    let about = text_of(language, &format!("help.{prefix}about"));
+    let template = format!(
+        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        language.text("help.usage_heading")
+    );
+    command
+        .about(about)
+        .help_template(template)
+        .subcommand_help_heading(language.text("help.commands_heading"))
+        .mut_args(|arg| {
+            let heading = if arg.is_positional() { "help.arguments_heading" } else { "help.options_heading" };
+            let id = arg.get_id().to_string();
+            let own = format!("help.{prefix}{id}");
+            let key = if catalogue(language).contains_key(&own) { own } else { format!("help.arg.{id}") };
+            arg.help_heading(language.text(heading))
+                .help(text_of(language, &key))
+                .hide_possible_values(true)
+                .hide_default_value(true)
+        })
+}
+
+fn text_of(language: Language, key: &str) -> String {
+    language.say(&Message::new(key.to_owned()))
+}
+
+/// The whole help.
+pub(crate) fn long(language: Language) -> String {
+    command(language).render_long_help().to_string()
+}
+
+/// Prints the completions of a shell.
+pub(crate) fn completions(shell: Shell, language: Language) -> Result<ExitCode, Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut command(language), "ludoteca", &mut script);
+    output::write(&String::from_utf8_lossy(&script))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the help that was asked for, or what is wrong with the command line.
+pub(crate) fn tell(error: &clap::Error, language: Language) -> ExitCode {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        return match output::write(&error.render().to_string()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(failure) => failure.tell(language),
+        };
+    }
+    Failure::Input(message(error)).tell(language)
+}
+
+fn message(error: &clap::Error) -> Message {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    let arg = context(ContextKind::InvalidArg);
+    match error.kind() {
+        ErrorKind::UnknownArgument => Message::new("error.unknown_argument").with("arg", arg),
+        ErrorKind::InvalidSubcommand => {
+            Message::new("error.unknown_command").with("text", context(ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::MissingRequiredArgument => Message::new("error.missing_argument").with("arg", arg),
+        ErrorKind::ArgumentConflict => {
+            let other = context(ContextKind::PriorArg);
+            Message::new("error.conflicting_arguments").with("arg", arg).with("other", other)
+        }
+        _ => {
+            let value = context(ContextKind::InvalidValue);
+            Message::new("error.invalid_value").with("arg", arg).with("value", value)
+        }
+    }
+}

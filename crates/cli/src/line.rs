@@ -1,0 +1,438 @@
+//! Line mode: a whole game in lines of text, on a terminal or through a pipe.
+
+mod orders;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use ludoteca_core::{
+    AfterEnd, BySide, Language, Limits, Line, Look, Message, Mover, Reason, Rng, Side, Spec, Word,
+};
+use ludoteca_table::{Answered, Style, Table, save};
+
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::play::today;
+use crate::words::Order;
+use crate::{output, screen};
+
+/// Clears a terminal and goes to its top left corner.
+const CLEAR: &str = "\x1b[2J\x1b[H";
+/// How long each position of a replay is shown to a person.
+const REPLAY_STEP: Duration = Duration::from_millis(400);
+
+/// How a game is played in lines.
+#[derive(Clone, Debug)]
+pub(crate) struct Setup {
+    /// The dialogue, by its place in the game's entry.
+    pub(crate) skin: usize,
+    /// How it looks.
+    pub(crate) look: Look,
+    /// The language that was asked for; skins have one of their own otherwise.
+    pub(crate) told_language: Option<Language>,
+    /// Whether a skin may ask where the game starts.
+    pub(crate) ask_start: bool,
+    /// Whether positions are told in sentences instead of drawn.
+    pub(crate) words_only: bool,
+    /// Where the game is saved whenever it changes.
+    pub(crate) autosave: Option<PathBuf>,
+    /// What hints are drawn from.
+    pub(crate) seed: u64,
+}
+
+/// A game in progress in front of a person.
+pub(crate) struct LineMode {
+    table: Box<dyn Table>,
+    setup: Setup,
+    input: Input,
+    rng: Rng,
+    /// Where the game was last saved or loaded.
+    path: Option<PathBuf>,
+    /// The record as it was last saved by itself.
+    autosaved: String,
+    /// When the side to move began to think.
+    since: Instant,
+    /// Whether the position has been drawn since it last changed.
+    drawn: bool,
+    /// Whether the end has been told.
+    end_told: bool,
+    /// Whether a machine waits although it is to move: the person is travelling
+    /// through the game.
+    held: bool,
+    /// What is said below the next drawing, which may clear the screen.
+    notes: Vec<String>,
+    /// The machines as they were asked for; a skin may ask more about them in every game.
+    machines: BySide<Spec>,
+    /// Why the machine made its last move.
+    reason: Option<Message>,
+}
+
+/// What happens after a line was dealt with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// The same question again.
+    Ask,
+    /// The position may have changed.
+    Look,
+    /// A new game begins.
+    Begin,
+    /// The program ends.
+    Quit,
+}
+
+impl LineMode {
+    pub(crate) fn new(table: Box<dyn Table>, setup: Setup, input: Input) -> LineMode {
+        LineMode {
+            rng: Rng::new(setup.seed),
+            path: setup.autosave.clone(),
+            autosaved: table.record(),
+            machines: BySide::from_fn(|side| table.seat(side).clone()),
+            table,
+            setup,
+            input,
+            since: Instant::now(),
+            drawn: false,
+            end_told: false,
+            held: false,
+            notes: Vec::new(),
+            reason: None,
+        }
+    }
+
+    /// Plays until the person leaves or the input ends.
+    pub(crate) fn run(mut self) -> Result<ExitCode, Failure> {
+        let mut next = self.begin()?;
+        while next != Next::Quit {
+            self.autosave()?;
+            next = match next {
+                Next::Begin => {
+                    self.new_game();
+                    self.begin()?
+                }
+                _ => self.step()?,
+            };
+        }
+        self.autosave()?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// Puts a new game on the table; the old one keeps its file.
+    fn new_game(&mut self) {
+        self.table.new_game();
+        self.reason = None;
+        self.table.set_date(&today());
+        self.setup.ask_start = true;
+        if let Some(path) = &mut self.setup.autosave {
+            *path = free_path(path);
+        }
+        self.path.clone_from(&self.setup.autosave);
+        self.autosaved = self.table.record();
+    }
+
+    /// Opens a game: the skin's title, and its questions about machines and the start.
+    fn begin(&mut self) -> Result<Next, Failure> {
+        self.changed();
+        output::write(&self.table.opening(self.setup.skin, self.setup.look))?;
+        for side in Side::ALL {
+            if let Some(next) = self.ask_about_machine(side)? {
+                return Ok(next);
+            }
+        }
+        if self.table.seat(Side::First).is_human()
+            && let Some(next) = self.ask_about_start()?
+        {
+            return Ok(next);
+        }
+        self.setup.ask_start = false;
+        self.changed();
+        Ok(Next::Look)
+    }
+
+    /// Asks what the skin wants to know about the machine on a side.
+    fn ask_about_machine(&mut self, side: Side) -> Result<Option<Next>, Failure> {
+        self.table.sit(side, self.machines[side].clone(), self.rng.next())?;
+        while let Some(question) = self.table.ask_machine(self.setup.skin, side, self.setup.look) {
+            let Some(line) = self.input.ask(&question)? else { return Ok(Some(Next::Quit)) };
+            match self.command(&line)? {
+                Some(Next::Ask | Next::Look) => {}
+                Some(next) => return Ok(Some(next)),
+                None => {
+                    if let Some(spec) = self.table.answer_machine(self.setup.skin, side, &line) {
+                        self.table.sit(side, spec, self.rng.next())?;
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Asks where the game starts, where the skin does, until it is settled.
+    fn ask_about_start(&mut self) -> Result<Option<Next>, Failure> {
+        let start = self.table.position();
+        while self.setup.ask_start {
+            let asked = self.table.ask_start(self.setup.skin, self.setup.look);
+            let Some((drawing, question)) = asked else { break };
+            self.show(&drawing)?;
+            let Some(line) = self.input.ask(&question)? else { return Ok(Some(Next::Quit)) };
+            match self.command(&line)? {
+                // A loaded game or a position that was set up settles it too.
+                Some(Next::Ask | Next::Look) => self.setup.ask_start = self.table.position() == start,
+                Some(next) => return Ok(Some(next)),
+                None => self.setup.ask_start = !self.table.answer_start(self.setup.skin, &line),
+            }
+        }
+        Ok(None)
+    }
+
+    /// One turn: the machine's move, a person's line, or a line after the end.
+    fn step(&mut self) -> Result<Next, Failure> {
+        if !self.drawn {
+            self.draw()?;
+        }
+        if self.table.outcome().is_some() {
+            return self.after_end();
+        }
+        if self.table.seat(self.table.turn()).is_human() {
+            return self.ask_person();
+        }
+        if self.held {
+            let question = self.setup.look.language.text("line.held");
+            return self.ask_command(&question);
+        }
+        self.ask_machine()?;
+        Ok(Next::Look)
+    }
+
+    fn ask_machine(&mut self) -> Result<(), Failure> {
+        let mut announcement = Some(self.table.thinking(self.setup.skin, self.setup.look));
+        let mut shown = Ok(());
+        let chosen = self.table.machine_move(Limits::default(), &AtomicBool::new(false), &mut || {
+            if let Some(text) = announcement.take() {
+                shown = output::write(&text);
+            }
+        });
+        shown?;
+        self.reason = chosen.and_then(|chosen| chosen.reason);
+        self.moved(Mover::Machine)?;
+        if self.table.tells_reasons(self.setup.skin) {
+            self.notes.extend(self.reason.as_ref().map(|reason| self.setup.look.language.say(reason)));
+        }
+        Ok(())
+    }
+
+    /// Asks the person to move until there is a move, a command or the end.
+    fn ask_person(&mut self) -> Result<Next, Failure> {
+        self.tell_clock()?;
+        self.tell_offer()?;
+        self.offer_words();
+        let mut answers = Vec::new();
+        loop {
+            let (skin, look) = (self.setup.skin, self.setup.look);
+            let prompt = self.table.prompt(skin, look, &answers);
+            let Some(line) = self.input.ask(&prompt)? else { return Ok(Next::Quit) };
+            if self.table.flag(self.since.elapsed()) {
+                self.end_told = false;
+                return Ok(Next::Look);
+            }
+            match self.command(&line)? {
+                Some(Next::Ask) => continue,
+                Some(next) => return Ok(next),
+                None if line.trim().is_empty() => continue,
+                None => answers.push(line),
+            }
+            match self.table.answer(skin, look, &answers, self.since.elapsed()) {
+                Answered::More => {}
+                Answered::Played => {
+                    self.held = false;
+                    self.moved(Mover::Human)?;
+                    return Ok(Next::Look);
+                }
+                Answered::Refused(line) => {
+                    self.tell(&line)?;
+                    self.drawn = !line.redraw;
+                    return Ok(Next::Look);
+                }
+            }
+        }
+    }
+
+    /// Tells the end once, then takes commands.
+    fn after_end(&mut self) -> Result<Next, Failure> {
+        if !self.end_told {
+            output::write(&self.table.end(self.setup.skin, self.setup.look))?;
+            self.end_told = true;
+        }
+        match self.table.after_end(self.setup.skin) {
+            AfterEnd::AskAgain => {
+                let question = self.setup.look.language.text("line.after_end");
+                self.ask_command(&question)
+            }
+            AfterEnd::NewGame => match self.input.ask("")? {
+                Some(line) if line.trim().is_empty() => Ok(Next::Begin),
+                Some(line) => self.command_or_nonsense(&line),
+                None => Ok(Next::Quit),
+            },
+        }
+    }
+
+    /// Asks for a command where no move is wanted.
+    fn ask_command(&mut self, question: &str) -> Result<Next, Failure> {
+        self.offer_words();
+        match self.input.ask(question)? {
+            Some(line) if line.trim().is_empty() => Ok(Next::Ask),
+            Some(line) => self.command_or_nonsense(&line),
+            None => Ok(Next::Quit),
+        }
+    }
+
+    fn command_or_nonsense(&mut self, line: &str) -> Result<Next, Failure> {
+        if let Some(next) = self.command(line)? {
+            return Ok(next);
+        }
+        self.say(&Message::new("line.no_move_now").with("text", line.trim()))?;
+        Ok(Next::Ask)
+    }
+
+    /// Deals with a line that is a command or a word of the skin; `None` if it is neither.
+    fn command(&mut self, line: &str) -> Result<Option<Next>, Failure> {
+        match self.table.word(self.setup.skin, self.setup.look, line) {
+            Some(Word::Say(text)) => {
+                output::write(&text)?;
+                return Ok(Some(Next::Ask));
+            }
+            Some(Word::NewGame) => return Ok(Some(Next::Begin)),
+            Some(Word::Pages(pages)) => {
+                for page in pages {
+                    output::write(&page)?;
+                    self.input.pause(&self.setup.look.language.text("line.page"))?;
+                }
+                let over = self.table.outcome().is_some();
+                self.drawn = false;
+                return Ok(Some(if over { Next::Begin } else { Next::Look }));
+            }
+            None => {}
+        }
+        match Order::read(line) {
+            Some((order, argument)) => self.obey(order, argument).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// After a move: say what the skin says.
+    fn moved(&mut self, mover: Mover) -> Result<(), Failure> {
+        self.changed();
+        output::write(&self.table.announce(self.setup.skin, self.setup.look, mover))
+    }
+
+    /// Saves the game if that was asked for and it has changed.
+    fn autosave(&mut self) -> Result<(), Failure> {
+        let Some(path) = &self.setup.autosave else { return Ok(()) };
+        let record = self.table.record();
+        if record == self.autosaved {
+            return Ok(());
+        }
+        match save(path, &record) {
+            Ok(()) => {
+                self.autosaved = record;
+                Ok(())
+            }
+            Err(error) => self.say(&error.message()),
+        }
+    }
+
+    /// The position is another one.
+    fn changed(&mut self) {
+        self.since = Instant::now();
+        self.drawn = false;
+        self.end_told = false;
+    }
+
+    fn style(&self) -> Style {
+        if self.setup.words_only { Style::Words } else { Style::Skin(self.setup.skin) }
+    }
+
+    fn draw(&mut self) -> Result<(), Failure> {
+        let drawing = self.table.draw(self.style(), self.setup.look);
+        self.drawn = true;
+        self.show(&drawing)
+    }
+
+    /// Shows a drawing, on a screen of its own where the skin does so, and the
+    /// notes that belong below it.
+    fn show(&mut self, drawing: &str) -> Result<(), Failure> {
+        let clear = self.table.clears(self.setup.skin) && screen::can_clear() && !self.setup.words_only;
+        output::write(&format!("{}{drawing}", if clear { CLEAR } else { "" }))?;
+        for note in std::mem::take(&mut self.notes) {
+            output::line(&note)?;
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, message: &Message) -> Result<(), Failure> {
+        output::line(&self.setup.look.language.say(message))
+    }
+
+    /// Says something below the next drawing.
+    fn note(&mut self, message: &Message) {
+        self.notes.push(self.setup.look.language.say(message));
+    }
+
+    fn tell(&mut self, line: &Line) -> Result<(), Failure> {
+        output::write(&line.text)?;
+        if line.wait { self.input.pause("") } else { Ok(()) }
+    }
+
+    /// What the clocks show now.
+    fn tell_clock(&mut self) -> Result<(), Failure> {
+        let Some(clock) = self.table.clock() else { return Ok(()) };
+        let running = (self.table.outcome().is_none()).then(|| self.table.turn());
+        let left = |side| {
+            let thought = if running == Some(side) { self.since.elapsed() } else { Duration::ZERO };
+            hours(clock.remaining(side).saturating_sub(thought))
+        };
+        let message = Message::new("line.clock")
+            .with("first_time", left(Side::First))
+            .with("second_time", left(Side::Second))
+            .with_message("first", self.table.side(Side::First))
+            .with_message("second", self.table.side(Side::Second));
+        self.say(&message)
+    }
+
+    fn tell_offer(&mut self) -> Result<(), Failure> {
+        match self.table.offer() {
+            Some(side) if side != self.table.turn() => {
+                let side = self.table.side(side);
+                self.say(&Message::new("line.draw_offered").with_message("side", side))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Completes commands and moves on a terminal.
+    fn offer_words(&mut self) {
+        let language = self.setup.look.language;
+        let mut words: Vec<String> =
+            Order::ALL.iter().map(|order| order.words(language)[0].clone()).collect();
+        words.extend(self.table.legal(self.setup.skin, self.setup.look));
+        self.input.offer(words);
+    }
+}
+
+/// A path like this one that is not taken: `game.pgn`, `game-2.pgn`, `game-3.pgn`.
+fn free_path(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let extension = path.extension().map_or(String::new(), |text| format!(".{}", text.to_string_lossy()));
+    let numbered = (2..).map(|number| path.with_file_name(format!("{stem}-{number}{extension}")));
+    std::iter::once(path.to_owned())
+        .chain(numbered)
+        .find(|path| !path.exists())
+        .unwrap_or_else(|| path.to_owned())
+}
+
+/// A time as clocks show it.
+fn hours(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}

@@ -1,0 +1,60 @@
+//! Ludoteca: a workbench for abstract board games.
+
+mod analyse;
+mod args;
+mod best;
+mod convert;
+mod failure;
+mod help;
+mod input;
+mod line;
+mod menu;
+mod moves;
+mod output;
+mod perft;
+mod play;
+mod puzzle;
+mod screen;
+mod show;
+mod solve;
+mod tree;
+mod verify;
+mod words;
+
+use std::process::ExitCode;
+
+use crate::args::{Args, Command};
+use crate::failure::Failure;
+
+fn main() -> ExitCode {
+    let args = match Args::read() {
+        Ok(args) => args,
+        Err(code) => return code,
+    };
+    let language = args.language();
+    match run(args) {
+        Ok(code) => code,
+        Err(failure) => failure.tell(language),
+    }
+}
+
+/// Runs the subcommand; without one, the menu on a terminal and the help elsewhere.
+fn run(args: Args) -> Result<ExitCode, Failure> {
+    let language = args.language();
+    match args.command {
+        None if screen::interactive() => menu::run(&args.common),
+        None => output::write(&help::long(language)).map(|()| ExitCode::SUCCESS),
+        Some(Command::Play(play)) => play::run(&play, &args.common),
+        Some(Command::Best(best)) => best::run(&best, &args.common),
+        Some(Command::Solve(solve)) => solve::run(&solve, &args.common),
+        Some(Command::Verify(verify)) => verify::run(&verify, &args.common),
+        Some(Command::Tree(tree)) => tree::run(&tree, &args.common),
+        Some(Command::Analyse(analyse)) => analyse::run(&analyse, &args.common),
+        Some(Command::Puzzle(puzzle)) => puzzle::run(&puzzle, &args.common),
+        Some(Command::Moves(moves)) => moves::run(&moves),
+        Some(Command::Perft(perft)) => perft::run(&perft),
+        Some(Command::Show(show)) => show::run(&show, &args.common),
+        Some(Command::Convert(convert)) => convert::run(&convert),
+        Some(Command::Completions(completions)) => help::completions(completions.shell, language),
+    }
+}

@@ -1,0 +1,22 @@
+//! `ludoteca moves`: the legal moves of a position.
+
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use crate::args::Moves;
+use crate::failure::Failure;
+use crate::output;
+use crate::play::open;
+
+pub(crate) fn run(args: &Moves) -> Result<ExitCode, Failure> {
+    let moves = open(&args.setting, None)?.moves();
+    if args.json {
+        output::json(&json!({ "moves": moves }))?;
+    } else {
+        for text in moves {
+            output::line(&text)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,37 @@
+//! `ludoteca perft`: counting the leaves of the game tree.
+
+use std::process::ExitCode;
+
+use ludoteca_core::Counting;
+use ludoteca_table::registry;
+use serde_json::{Map, Value, json};
+
+use crate::args::Perft;
+use crate::failure::Failure;
+use crate::output;
+
+pub(crate) fn run(args: &Perft) -> Result<ExitCode, Failure> {
+    let setting = &args.setting;
+    let game = registry::game(&setting.game)?;
+    let counting = if args.no_bulk { Counting::Single } else { Counting::Bulk };
+    let plan = registry::Perft { depth: args.depth, counting };
+    let counted = game.perft(setting.rules.as_deref(), setting.position.as_deref(), plan)?;
+    let seconds = counted.elapsed.as_secs_f64();
+    if args.json {
+        let mut value = json!({ "depth": args.depth, "nodes": counted.nodes, "seconds": seconds });
+        if args.divide {
+            let parts = counted.divide.into_iter().map(|(text, nodes)| (text, Value::from(nodes)));
+            value["divide"] = Value::Object(parts.collect::<Map<_, _>>());
+        }
+        output::json(&value)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if args.divide {
+        for (text, nodes) in &counted.divide {
+            output::line(&format!("{text}: {nodes}"))?;
+        }
+    }
+    let speed = counted.nodes as f64 / seconds.max(1e-9) / 1e6;
+    output::line(&format!("perft {}: {} nodes, {seconds:.3} s, {speed:.1} Mn/s", args.depth, counted.nodes))?;
+    Ok(ExitCode::SUCCESS)
+}
