@@ -1,0 +1,108 @@
+//! `ludoteca analyse`: where a recorded game was thrown away.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use ludoteca_core::{Message, Outcome};
+use ludoteca_table::{Step, Table};
+use serde_json::{Value, json};
+
+use crate::args::{Analyse, Common};
+use crate::best::{verdict_json, verdict_message};
+use crate::failure::Failure;
+use crate::play::load;
+use crate::{output, screen};
+
+pub(crate) fn run(args: &Analyse, common: &Common) -> Result<ExitCode, Failure> {
+    let mut table = load(&args.file, None)?;
+    let language = common.lang.unwrap_or_else(screen::locale);
+    let steps = table.analyse()?;
+    // With the record on standard output there is no room for the report.
+    let told = args.out.as_deref() != Some(Path::new("-"));
+    if told && args.json {
+        output::json(&report_json(&*table, &steps))?;
+    } else if told {
+        for message in report(&*table, &steps) {
+            output::line(&language.say(&message))?;
+        }
+    }
+    if let Some(path) = &args.out {
+        table.annotate(&steps, language);
+        output::to_file(path, table.record().as_bytes())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Every move with what it did, mistakes with what would have saved the game.
+fn report(table: &dyn Table, steps: &[Step]) -> Vec<Message> {
+    let mut lines = Vec::new();
+    if let Some(first) = steps.first() {
+        lines.push(
+            Message::new("analysis.start").with_message("verdict", verdict_message(table, first.before)),
+        );
+    }
+    for step in steps {
+        let mark = if step.effect.is_mistake() { "??" } else { "" };
+        let line = Message::new("analysis.move")
+            .with("n", step.ply)
+            .with("move", format_args!("{:<8}", format!("{}{mark}", step.text)))
+            .with_message("effect", Message::new(format!("effect.{}", step.effect.word())));
+        lines.push(line);
+        if step.effect.is_mistake() {
+            lines.push(Message::new("analysis.saving").with("saving", step.saving.join(", ")));
+        }
+    }
+    lines.push(match decisive(steps) {
+        Some(step) => Message::new("analysis.decisive")
+            .with("n", step.ply)
+            .with("move", &step.text)
+            .with("saving", step.saving.join(", "))
+            .with_message("side", table.side(step.side)),
+        None => Message::new("analysis.no_mistake"),
+    });
+    lines.extend(ended_otherwise(table, steps));
+    lines
+}
+
+/// The last move that changed the result.
+fn decisive(steps: &[Step]) -> Option<&Step> {
+    steps.iter().rev().find(|step| step.effect.is_mistake())
+}
+
+/// What to say where the game ended otherwise than the last position promised,
+/// or has not ended.
+fn ended_otherwise(table: &dyn Table, steps: &[Step]) -> Option<Message> {
+    let Some(outcome) = table.outcome() else { return Some(Message::new("analysis.unfinished")) };
+    let last = steps.last()?;
+    let ending = Message::new(format!("ending.{}", outcome.ending.word()));
+    (last.after.winner != outcome.winner).then(|| {
+        Message::new("analysis.ended_otherwise")
+            .with("result", outcome.result())
+            .with_message("ending", ending)
+            .with_message("verdict", verdict_message(table, last.after))
+    })
+}
+
+fn report_json(table: &dyn Table, steps: &[Step]) -> Value {
+    json!({
+        "game": table.game(),
+        "rules": table.rules(),
+        "result": table.outcome().map(Outcome::result),
+        "termination": table.outcome().map(|outcome| outcome.ending.word()),
+        "moves": steps.iter().map(step_json).collect::<Vec<_>>(),
+        "decisive": decisive(steps).map(|step| step.ply),
+    })
+}
+
+fn step_json(step: &Step) -> Value {
+    json!({
+        "ply": step.ply,
+        "side": step.side.word(),
+        "move": step.text,
+        "effect": step.effect.word(),
+        "mistake": step.effect.is_mistake(),
+        "before": verdict_json(step.before),
+        "after": verdict_json(step.after),
+        "saving": step.saving,
+    })
+}

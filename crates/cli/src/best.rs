@@ -1,0 +1,167 @@
+//! `ludoteca best`: what to play, and why.
+
+use std::io::{Write, stderr};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use ludoteca_core::{Language, Limits, Message, Reason, Spec, Term, TextError, Verdict};
+use ludoteca_table::{Advice, Judged, Opinion, Table, TimeControl};
+use serde_json::{Value, json};
+
+use crate::args::{Best, Common};
+use crate::failure::Failure;
+use crate::play::open;
+use crate::{output, screen};
+
+pub(crate) fn run(args: &Best, common: &Common) -> Result<ExitCode, Failure> {
+    let table = open(&args.setting, args.load.as_ref())?;
+    let language = common.lang.unwrap_or_else(screen::locale);
+    if let Some(path) = &args.table {
+        return from_file(&*table, path, args.json, language);
+    }
+    let player = args.player.as_deref().map(str::parse::<Spec>).transpose()?;
+    let advice = table.advise(player.as_ref(), args.seed, limits(args)?)?;
+    if args.json {
+        output::json(&to_json(&advice, args.explain))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if player.is_none() && advice.player == "random" {
+        let note = Message::new("best.at_random").with("rules", table.rules());
+        let _ = writeln!(stderr(), "{}", language.say(&note));
+    }
+    if !args.explain {
+        output::line(&advice.choice)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for message in explanation(&*table, &advice) {
+        output::line(&language.say(&message))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What a table file says, without loading it.
+fn from_file(table: &dyn Table, path: &Path, json: bool, language: Language) -> Result<ExitCode, Failure> {
+    let (verdict, moves) = table.probe_file(path)?;
+    if json {
+        let value = json!({
+            "move": moves.first().map(|judged| &judged.text),
+            "verdict": verdict_json(verdict),
+            "moves": moves_json(&moves),
+        });
+        output::json(&value)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let lines = std::iter::once(verdict_message(table, verdict)).chain(moves.iter().map(move_message));
+    for message in lines {
+        output::line(&language.say(&message))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn limits(args: &Best) -> Result<Limits, Message> {
+    let time: Option<Duration> = match &args.time {
+        None => None,
+        Some(text) => {
+            let control: TimeControl = text.parse().map_err(|error: TextError| error.message())?;
+            Some(control.base())
+        }
+    };
+    Ok(Limits { time, depth: args.depth, nodes: args.nodes, clock: None })
+}
+
+/// The advice in sentences that a beginner understands.
+fn explanation(table: &dyn Table, advice: &Advice) -> Vec<Message> {
+    let mut lines = vec![Message::new("best.choice").with("move", &advice.choice)];
+    if let Some(verdict) = advice.verdict {
+        lines.push(verdict_message(table, verdict));
+    } else if let Some(score) = advice.score {
+        lines.push(Message::new("best.score").with("score", score));
+    }
+    if advice.line.len() > 1 {
+        lines.push(Message::new("best.line").with("line", advice.line.join(" ")));
+    }
+    if !advice.moves.is_empty() {
+        lines.push(Message::new("best.moves"));
+    }
+    lines.extend(advice.moves.iter().map(move_message));
+    if !advice.terms.is_empty() {
+        lines.push(Message::new("best.terms").with_message("side", table.side(table.turn())));
+    }
+    for term in &advice.terms {
+        let value = format_args!("{:>+6.2}", f64::from(term.value) / 100.0).to_string();
+        lines.push(Message::new("best.term").with("value", value).with_message("name", term.name.clone()));
+    }
+    for Opinion { player, text, reason } in &advice.reasons {
+        let line = Message::new("best.reason").with("player", player).with("move", text);
+        lines.push(line.with_message("reason", reason.clone()));
+    }
+    lines
+}
+
+/// A move and what it does to the result.
+fn move_message(judged: &Judged) -> Message {
+    let message = match judged.verdict.plies {
+        Some(plies) => Message::new("best.move_plies").with("n", plies + 1),
+        None => Message::new("best.move"),
+    };
+    message
+        .with("move", format_args!("{:<6}", judged.text))
+        .with_message("effect", Message::new(format!("effect.{}", judged.effect.word())))
+}
+
+fn moves_json(moves: &[Judged]) -> Value {
+    let one = |judged: &Judged| {
+        json!({
+            "move": judged.text,
+            "effect": judged.effect.word(),
+            "verdict": verdict_json(judged.verdict),
+        })
+    };
+    moves.iter().map(one).collect()
+}
+
+/// Who wins, and in how many plies.
+pub(crate) fn verdict_message(table: &dyn Table, verdict: Verdict) -> Message {
+    let Some(winner) = verdict.winner else { return Message::new("verdict.draw") };
+    let won = Message::new(format!("{}.won.{}", table.game(), winner.word()));
+    match verdict.plies {
+        Some(plies) => Message::new("verdict.won_in").with("n", plies).with_message("won", won),
+        None => Message::new("verdict.won").with_message("won", won),
+    }
+}
+
+/// A verdict as programs read it: `first`, `second` or `draw`, and the distance.
+pub(crate) fn verdict_json(verdict: Verdict) -> Value {
+    let result = verdict.winner.map_or("draw", |winner| winner.word());
+    json!({ "result": result, "plies": verdict.plies })
+}
+
+fn to_json(advice: &Advice, explain: bool) -> Value {
+    let mut value = json!({
+        "player": advice.player,
+        "move": advice.choice,
+        "score": advice.score.map(|score| score.to_string()),
+        "depth": advice.depth,
+        "nodes": advice.nodes,
+        "pv": advice.line,
+    });
+    if let Some(verdict) = advice.verdict {
+        value["verdict"] = verdict_json(verdict);
+    }
+    if explain {
+        value["moves"] = moves_json(&advice.moves);
+        let term = |term: &Term| json!({ "key": term.name.key(), "name": term.name.to_string(), "value": term.value });
+        value["terms"] = advice.terms.iter().map(term).collect();
+        let reason = |opinion: &Opinion| {
+            json!({
+                "player": opinion.player,
+                "move": opinion.text,
+                "key": opinion.reason.key(),
+                "reason": opinion.reason.to_string(),
+            })
+        };
+        value["reasons"] = advice.reasons.iter().map(reason).collect();
+    }
+    value
+}

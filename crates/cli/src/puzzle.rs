@@ -1,0 +1,84 @@
+//! `ludoteca puzzle`: find the only winning move.
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use ludoteca_core::{Look, Message};
+use ludoteca_table::{Puzzle as Found, Style, Table, registry};
+use serde_json::json;
+
+use crate::args::{Common, Puzzle};
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::play::any_seed;
+use crate::words::Order;
+use crate::{output, screen};
+
+/// How often a person may try.
+const TRIES: usize = 3;
+
+pub(crate) fn run(args: &Puzzle, common: &Common) -> Result<ExitCode, Failure> {
+    let seed = args.seed.unwrap_or_else(any_seed);
+    let game = registry::game(&args.game)?;
+    let found = game.puzzle(args.rules.as_deref(), seed, args.grade)?;
+    if args.json {
+        output::json(&json!({
+            "seed": seed,
+            "position": found.position,
+            "side": found.side.word(),
+            "plies": found.plies,
+            "decoys": found.decoys,
+            "grade": found.grade,
+            "solution": found.solution,
+        }))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let look = screen::look(common, common.lang.unwrap_or_else(screen::locale));
+    let mut table = game.open(args.rules.as_deref(), Some(&found.position))?;
+    output::write(&table.draw(Style::Skin(0), look))?;
+    let side = table.side(found.side);
+    say(
+        look,
+        &Message::new("puzzle.task")
+            .with("seed", seed)
+            .with("grade", found.grade)
+            .with("n", found.plies)
+            .with("position", &found.position)
+            .with_message("side", side),
+    )?;
+    if args.solution {
+        say(look, &Message::new("puzzle.solution").with("move", &found.solution))?;
+    } else if screen::interactive() {
+        solve(&mut *table, &found, look)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Lets a person try.
+fn solve(table: &mut dyn Table, found: &Found, look: Look) -> Result<(), Failure> {
+    let mut input = Input::new();
+    input.offer(table.moves());
+    let mut tries = TRIES;
+    while tries > 0 {
+        let Some(line) = input.ask(&look.language.text("puzzle.prompt"))? else { return Ok(()) };
+        if let Some((Order::Quit, _)) = Order::read(&line) {
+            return Ok(());
+        }
+        match table.play(&line, Duration::ZERO) {
+            Ok(()) if table.line().last() == Some(&found.solution) => {
+                return say(look, &Message::new("puzzle.right").with("n", found.plies));
+            }
+            Ok(()) => {
+                tries -= 1;
+                say(look, &Message::new("puzzle.wrong").with("move", line.trim()))?;
+                table.undo();
+            }
+            Err(what) => say(look, &what)?,
+        }
+    }
+    say(look, &Message::new("puzzle.solution").with("move", &found.solution))
+}
+
+fn say(look: Look, message: &Message) -> Result<(), Failure> {
+    output::line(&look.language.say(message))
+}

@@ -1,0 +1,32 @@
+//! `ludoteca tree`: the tree that a player thinks over.
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use ludoteca_core::Spec;
+use ludoteca_table::TreeOrder;
+
+use crate::args::{Common, Tree};
+use crate::failure::Failure;
+use crate::play::open;
+use crate::{output, screen};
+
+pub(crate) fn run(args: &Tree, common: &Common) -> Result<ExitCode, Failure> {
+    let mut table = open(&args.setting, args.load.as_ref())?;
+    for text in args.moves.iter().flat_map(|moves| moves.split_whitespace()) {
+        table.play(text, Duration::ZERO)?;
+    }
+    let format = if args.json { "json" } else { &args.format };
+    let order = TreeOrder {
+        depth: args.depth,
+        format: format.parse()?,
+        stats: args.stats,
+        language: common.lang.unwrap_or_else(screen::locale),
+    };
+    let shown = table.tree(&args.player.parse::<Spec>()?, order)?;
+    match &args.out {
+        Some(path) => output::to_file(path, shown.as_bytes())?,
+        None => output::write(&shown)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
