@@ -1,0 +1,168 @@
+//! The program in a real terminal.
+
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::time::{Duration, Instant};
+
+use expectrl::Session;
+
+use crate::support::ludoteca;
+
+/// How long anything may take to appear.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A program in a terminal of its own, and what its screen shows.
+struct Terminal {
+    session: expectrl::session::OsSession,
+    screen: vt100::Parser,
+}
+
+impl Terminal {
+    fn open(args: &[&str], rows: u16, columns: u16) -> Terminal {
+        let mut command = ludoteca(args);
+        command.env("TERM", "xterm-256color");
+        let mut session = Session::spawn(command).expect("the program starts in a terminal");
+        session.get_process_mut().set_window_size(columns, rows).expect("the terminal has a size");
+        Terminal { session, screen: vt100::Parser::new(nonzero(rows), nonzero(columns), 500) }
+    }
+
+    fn type_line(&mut self, line: &str) {
+        self.session.write_all(format!("{line}\r").as_bytes()).expect("the terminal takes the line");
+    }
+
+    fn text(&self) -> String {
+        self.screen.screen().contents()
+    }
+
+    /// Reads until the screen shows something.
+    fn see(&mut self, wanted: &str) {
+        let since = Instant::now();
+        let mut bytes = [0; 4096];
+        while !self.text().contains(wanted) {
+            assert!(since.elapsed() < PATIENCE, "{wanted:?} does not appear:\n{}", self.text());
+            match self.session.try_read(&mut bytes) {
+                Ok(0) => {
+                    assert!(self.text().contains(wanted), "it ended without {wanted:?}:\n{}", self.text());
+                }
+                Ok(n) => self.screen.process(&bytes[..n]),
+                Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {
+                    std::thread::sleep(Duration::from_millis(2));
+                }
+                Err(_) => break,
+            }
+        }
+        assert!(self.text().contains(wanted), "{wanted:?} does not appear:\n{}", self.text());
+    }
+
+    /// Waits until the program has ended, and gives its exit code.
+    fn end(mut self) -> i32 {
+        let mut rest = Vec::new();
+        drop(self.session.read_to_end(&mut rest));
+        match self.session.get_process().wait().expect("the program ends") {
+            expectrl::process::unix::WaitStatus::Exited(_, code) => code,
+            other => panic!("it was killed: {other:?}"),
+        }
+    }
+}
+
+fn nonzero(length: u16) -> NonZero<u16> {
+    NonZero::new(length).expect("a terminal has rows and columns")
+}
+
+/// Plays the transcript's input of a whole game in a real terminal.
+fn play_whole_game(skin: &str, winner: &str, last: &str) {
+    let path = format!("{}/tests/transcripts/{skin}-{winner}-win.stdin", env!("CARGO_MANIFEST_DIR"));
+    let lines = std::fs::read_to_string(path).expect("the transcript has an input");
+    let mut terminal = Terminal::open(&["play", "cats", "--skin", skin], 50, 100);
+    for line in lines.lines() {
+        terminal.type_line(line);
+    }
+    terminal.see(last);
+    terminal.type_line("quit");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn whole_games_in_every_skin() {
+    for (skin, mouse, cats) in [
+        ("modern", "The mouse wins!", "The cats win!"),
+        ("c", "¡Ha ganado el ratón!", "¡Han ganado los cuatro gatos!"),
+        ("clips", "¡¡¡EL RATÓN HA GANADO!!!", "Escribe el comando (jugar)"),
+        ("c64", "ha ganado el raton!! enhorabuena!!", "oh....! han ganado los gatos!!"),
+    ] {
+        play_whole_game(skin, "mouse", mouse);
+        play_whole_game(skin, "cats", cats);
+    }
+}
+
+#[test]
+fn the_menu_leads_to_a_game_with_going_back() {
+    let mut terminal = Terminal::open(&[], 40, 80);
+    terminal.see("Which language?");
+    terminal.type_line("1");
+    terminal.see("¿A qué jugamos?");
+    terminal.type_line("atrás");
+    terminal.see("[1], «atrás»");
+    terminal.type_line("2");
+    terminal.see("What shall we play?");
+    terminal.type_line("nonsense");
+    terminal.see("not a number from 1 to 1");
+    terminal.type_line("");
+    terminal.see("Against whom?");
+    terminal.type_line("2");
+    terminal.see("On which side?");
+    terminal.type_line("back");
+    terminal.type_line("1");
+    terminal.see("Which look?");
+    terminal.type_line("3");
+    terminal.see("Row     [1-8] :");
+    terminal.type_line("quit");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn a_wrong_move_waits_for_a_key_and_the_screen_is_drawn_anew() {
+    let mut terminal = Terminal::open(&["play", "cats", "--skin", "c"], 24, 80);
+    terminal.see("Posicion inicial del raton: 29 , 30 , 31 o 32 .");
+    terminal.type_line("31");
+    terminal.see("Nueva posicion del raton:");
+    terminal.type_line("5");
+    terminal.see("Pulse una tecla para continuar.");
+    terminal.type_line("");
+    terminal.see("Nueva posicion del raton:");
+    terminal.type_line("26");
+    terminal.see("Posicion del gato");
+    assert!(!terminal.text().contains("erroneo"), "the screen was not cleared:\n{}", terminal.text());
+    assert!(terminal.text().starts_with("+--+--+"), "{}", terminal.text());
+    terminal.type_line("quit");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn the_modern_board_fits_a_small_terminal_in_colour() {
+    let mut terminal = Terminal::open(&["play", "cats"], 24, 80);
+    terminal.see("1. mouse to move:");
+    let text = terminal.text();
+    assert!(text.lines().count() <= 24 && text.contains("🐭") && text.contains("31"), "{text}");
+    let screen = terminal.screen.screen();
+    let coloured = |row| {
+        (0..80).any(|column| {
+            screen.cell(row, column).is_some_and(|cell| cell.bgcolor() != vt100::Color::Default)
+        })
+    };
+    assert!((0..24).any(coloured), "there is no colour:\n{text}");
+    terminal.type_line("quit");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn control_c_and_control_d_end_it() {
+    let mut terminal = Terminal::open(&["play", "cats"], 24, 80);
+    terminal.see("mouse to move:");
+    terminal.session.write_all(b"\x03").unwrap();
+    assert_eq!(terminal.end(), 130);
+    let mut terminal = Terminal::open(&["play", "cats"], 24, 80);
+    terminal.see("mouse to move:");
+    terminal.session.write_all(b"\x04").unwrap();
+    assert_eq!(terminal.end(), 0);
+}
