@@ -1,0 +1,75 @@
+//! Instructions of the hot paths of mouse and cats.
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use gungraun::{library_benchmark, library_benchmark_group, main};
+use ludoteca_cats::{Cats, Rules, Ryg};
+use ludoteca_core::{Counting, Game, History, Limits, Player, Request, perft};
+use ludoteca_solve::cats::{Perfect, Plan, Solution};
+
+fn solved(rules: &str, distances: bool) -> Solution {
+    let rules: Rules = rules.parse().expect("the rules are well written");
+    let plan = Plan { distances, ..Plan::default() };
+    Solution::solve(rules.board(), plan, &mut |_| ControlFlow::Continue(())).expect("the board is small")
+}
+
+#[library_benchmark]
+fn perft_8_bulk() -> u64 {
+    perft(&mut Cats::start(&Rules::default()), black_box(8), Counting::Bulk)
+}
+
+#[library_benchmark]
+fn perft_8_single() -> u64 {
+    perft(&mut Cats::start(&Rules::default()), black_box(8), Counting::Single)
+}
+
+#[library_benchmark]
+fn solve_8x8_winners() -> Solution {
+    solved(black_box("8x8"), false)
+}
+
+#[library_benchmark]
+fn solve_8x8_distances() -> Solution {
+    solved(black_box("8x8"), true)
+}
+
+#[library_benchmark]
+fn solve_10x10_winners() -> Solution {
+    solved(black_box("10x10"), false)
+}
+
+#[library_benchmark]
+#[bench::start(Perfect::new(solved("8x8", true).into(), 1))]
+fn perfect_move(mut player: Perfect) -> Perfect {
+    black_box(player.pick(&Cats::start(&Rules::default())));
+    player
+}
+
+#[library_benchmark]
+#[bench::start(Ryg::new(&Rules::default(), "depth=10,book=off".parse().expect("settings"), 1).expect("8x8"))]
+fn ryg_depth_10(mut player: Ryg) -> Ryg {
+    let rules: Rules = "8x8,first=cats".parse().expect("the rules are well written");
+    let start = Cats::start(&rules);
+    let stop = AtomicBool::new(false);
+    let past = History { start: &start, moves: &[], identities: &[] };
+    let request =
+        Request { rules: &rules, past, position: &start, limits: Limits::default(), stop: &stop };
+    black_box(player.choose(&request, &mut |_| {}));
+    player
+}
+
+library_benchmark_group!(
+    name = cats,
+    benchmarks = [
+        perft_8_bulk,
+        perft_8_single,
+        solve_8x8_winners,
+        solve_8x8_distances,
+        solve_10x10_winners,
+        perfect_move,
+        ryg_depth_10
+    ]
+);
+main!(library_benchmark_groups = cats);
