@@ -135,10 +135,8 @@ impl LineMode {
     fn begin(&mut self) -> Result<Next, Failure> {
         self.changed();
         output::write(&self.table.opening(self.setup.skin, self.setup.look))?;
-        for side in Side::ALL {
-            if let Some(next) = self.ask_about_machine(side)? {
-                return Ok(next);
-            }
+        if let Some(next) = self.ask_about_machines()? {
+            return Ok(next);
         }
         if self.table.seat(Side::First).is_human()
             && let Some(next) = self.ask_about_start()?
@@ -150,10 +148,14 @@ impl LineMode {
         Ok(Next::Look)
     }
 
-    /// Asks what the skin wants to know about the machine on a side.
-    fn ask_about_machine(&mut self, side: Side) -> Result<Option<Next>, Failure> {
-        self.table.sit(side, self.machines[side].clone(), self.rng.next())?;
-        while let Some(question) = self.table.ask_machine(self.setup.skin, side, self.setup.look) {
+    /// Asks what the skin wants to know about the machines.
+    fn ask_about_machines(&mut self) -> Result<Option<Next>, Failure> {
+        for side in Side::ALL {
+            self.table.sit(side, self.machines[side].clone(), self.rng.next())?;
+        }
+        loop {
+            let ask = |side| Some((side, self.table.ask_machine(self.setup.skin, side, self.setup.look)?));
+            let Some((side, question)) = Side::ALL.into_iter().find_map(ask) else { return Ok(None) };
             let Some(line) = self.input.ask(&question)? else { return Ok(Some(Next::Quit)) };
             match self.command(&line)? {
                 Some(Next::Ask | Next::Look) => {}
@@ -165,7 +167,6 @@ impl LineMode {
                 }
             }
         }
-        Ok(None)
     }
 
     /// Asks where the game starts, where the skin does, until it is settled.

@@ -71,6 +71,13 @@ pub trait Skin<G: Game>: Send + Sync {
     /// A legal move as a person would type it here.
     fn move_text(&self, view: &View<'_, G>, m: G::Move) -> String;
 
+    /// The legal moves as a person would type them here, in the order of the skin.
+    fn legal(&self, view: &View<'_, G>) -> Vec<String> {
+        let mut moves = Vec::new();
+        view.position.moves(&mut moves);
+        moves.into_iter().map(|m| self.move_text(view, m)).collect()
+    }
+
     /// What is said to an attempt that breaks a rule.
     fn refuse(&self, view: &View<'_, G>, refusal: &G::Refusal) -> Line;
 

@@ -204,10 +204,7 @@ impl<G: Playable> Dialogue for Session<G> {
         if Session::outcome(self).is_some() {
             return Vec::new();
         }
-        let mut moves = Vec::new();
-        Session::position(self).moves(&mut moves);
-        let (skin, view) = (&self.entry.skins[skin], self.view(look));
-        moves.into_iter().map(|m| skin.move_text(&view, m)).collect()
+        self.entry.skins[skin].legal(&self.view(look))
     }
 
     fn in_skin(&self, skin: usize, look: Look, text: &str) -> String {

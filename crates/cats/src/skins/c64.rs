@@ -112,6 +112,10 @@ impl Skin<Cats> for C64Skin {
         number.map_or(String::new(), |(number, _)| format!("{number:02X}"))
     }
 
+    fn legal(&self, view: &View<'_, Cats>) -> Vec<String> {
+        numbered(view).into_iter().map(|(number, _)| format!("{number:02X}")).collect()
+    }
+
     /// Nothing: only numbers of legal moves become attempts.
     fn refuse(&self, _: &View<'_, Cats>, _: &Refusal) -> Line {
         Line::default()

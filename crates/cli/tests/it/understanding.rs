@@ -196,6 +196,13 @@ fn the_commodore_plays_with_its_whole_screen() {
     assert!(text.contains("*raton y gatos - home vic software 2020*"), "{text}");
     assert_eq!(text.matches("profundidad (01-0f) ? ").count(), 4, "asked until 01 to 0f: {text}");
     assert!(!text.contains("PENSANDO"), "the opening table is played without thinking: {text}");
+    let text = out(&["play", "cats", "--skin", "c64", "--second", "ryg"], "swap\n0f\nmoves\n");
+    assert_eq!(
+        text.matches("profundidad (01-0f) ? ").count(),
+        2,
+        "asked of the program on either side: {text}"
+    );
+    assert!(text.contains("01 02 03 04 05 06 07"), "moves are listed in the program's order: {text}");
     let text = out(&["play", "cats", "--skin", "c64", "--second", "ryg:book=off"], "4\n0\n");
     assert!(text.contains("PENSANDO: "), "{text}");
 }
