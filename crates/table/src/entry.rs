@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ludoteca_core::{Evaluator, Game, Message, Oracle, Playable, Player, Request, Skin, Spec, Verdict};
 
-use crate::{SolveOrder, SolveReport, TreeOrder};
+use crate::{Report, SolveOrder, TreeOrder, Verified};
 
 /// A game with everything that belongs to it, as values.
 pub struct Entry<G: Playable> {
@@ -40,7 +40,12 @@ pub struct PlayerEntry<G: Playable> {
     pub make: MakePlayer<G>,
     /// Grows the tree that the player thinks over, if it looks ahead.
     pub tree: Option<GrowTree<G>>,
+    /// Proves that the player never loses, if that is claimed.
+    pub proof: Option<Prove>,
 }
+
+/// Tries a proof.
+pub type Prove = fn() -> Verified;
 
 /// Makes a player for a game under these rules from its settings and a seed, or
 /// says why that cannot be.
@@ -53,7 +58,7 @@ pub type FindOracle<G> = fn(&<G as Game>::Rules) -> Option<Arc<dyn Oracle<G>>>;
 pub type FindEvaluator<G> = fn(&<G as Game>::Rules) -> Option<Box<dyn Evaluator<G>>>;
 
 /// Solves a game under these rules and reports what was found.
-pub type Solve<G> = fn(&<G as Game>::Rules, &SolveOrder<'_>) -> Result<SolveReport, Message>;
+pub type Solve<G> = fn(&<G as Game>::Rules, &SolveOrder<'_>) -> Result<Report, Message>;
 
 /// Looks a position up in a table file of a game under these rules.
 pub type ProbeFile<G> = fn(&<G as Game>::Rules, &Path, &G) -> Result<Verdict, Message>;

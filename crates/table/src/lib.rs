@@ -22,10 +22,12 @@ pub use advice::{Advice, Judged, Opinion};
 pub use analysis::Step;
 pub use clock::{Clock, Flag, TimeControl, to_millis};
 pub use dialogue::{Answered, Dialogue, Style};
-pub use entry::{Entry, FindEvaluator, FindOracle, GrowTree, MakePlayer, PlayerEntry, ProbeFile, Solve};
+pub use entry::{
+    Entry, FindEvaluator, FindOracle, GrowTree, MakePlayer, PlayerEntry, ProbeFile, Prove, Solve,
+};
 pub use ludoteca_files::{FileError, SIZE_LIMIT, load, save};
 pub use modern::Modern;
-pub use orders::{SolveOrder, SolveReport, TreeOrder};
+pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use puzzle::Puzzle;
 pub use record::{Header, Record, RecordError, game_of};
 pub use registry::AnyGame;

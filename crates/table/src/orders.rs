@@ -1,10 +1,11 @@
-//! What may be asked of a game besides playing it: to be solved, to show its tree.
+//! What may be asked of a game besides playing it: to be solved, to show a tree,
+//! to prove a claim.
 
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use ludoteca_core::{Language, Message};
-use ludoteca_search::TreeFormat;
+use ludoteca_core::{Language, Lookahead, Message, Notation, Reason, Request};
+use ludoteca_search::{GameTree, Memory, TreeFormat, TreePlan};
 use serde_json::Value;
 
 /// How a game is to be solved.
@@ -30,9 +31,9 @@ impl std::fmt::Debug for SolveOrder<'_> {
     }
 }
 
-/// What was found.
+/// What was found, for people and for programs.
 #[derive(Clone, Debug)]
-pub struct SolveReport {
+pub struct Report {
     /// For people, a message per line.
     pub lines: Vec<Message>,
     /// For programs.
@@ -50,4 +51,35 @@ pub struct TreeOrder {
     pub stats: bool,
     /// The language of the words in it.
     pub language: Language,
+}
+
+impl TreeOrder {
+    /// Grows a player's tree and shows it, or the memory it takes.
+    pub(crate) fn show<G: Notation, L: Lookahead<G>>(
+        self,
+        player: &L,
+        request: &Request<'_, G>,
+    ) -> Result<String, Message> {
+        let (past, position) = (&request.past, request.position);
+        if self.stats {
+            let memory = Memory::measure(player, past, position, TreePlan::to_count(self.depth))
+                .map_err(|error| error.message())?;
+            return Ok(match self.format {
+                TreeFormat::Json => format!("{}\n", memory.json()),
+                _ => memory.text(self.language),
+            });
+        }
+        let tree = GameTree::grow(player, past, position, TreePlan::new(self.depth))
+            .map_err(|error| error.message())?;
+        Ok(tree.paint(self.format, self.language))
+    }
+}
+
+/// Whether a claim holds, and what was found.
+#[derive(Clone, Debug)]
+pub struct Verified {
+    /// Whether it holds.
+    pub holds: bool,
+    /// What was found.
+    pub report: Report,
 }

@@ -8,8 +8,10 @@ use std::time::Duration;
 use ludoteca_cats::Cats;
 use ludoteca_core::{Counting, Message, Notation, Playable, Random, Reason, Side, TextError, divide, perft};
 
-use crate::entry::no_settings;
-use crate::{Entry, PlayerEntry, Puzzle, Record, Session, SolveOrder, SolveReport, Table, game_of, puzzle};
+use crate::entry::{Prove, no_settings};
+use crate::{
+    Entry, PlayerEntry, Puzzle, Record, Report, Session, SolveOrder, Table, Verified, game_of, puzzle,
+};
 
 /// Mouse and cats.
 pub static CATS: LazyLock<Entry<Cats>> = LazyLock::new(cats::entry);
@@ -45,21 +47,17 @@ fn json_record(text: &str) -> Result<Option<serde_json::Value>, Message> {
     Ok(Some(value))
 }
 
-/// Proves what can be proved about a player, by its name.
+/// Proves what is claimed of a player, by its name.
 pub fn verify(what: &str) -> Result<Verified, Message> {
-    match what.trim().to_ascii_lowercase().as_str() {
-        "expert" => Ok(cats::verify_expert()),
-        _ => Err(Message::new("error.verify").with("text", what.trim()).with("choices", "expert")),
+    let wanted = what.trim().to_ascii_lowercase();
+    let proofs: Vec<(&str, Prove)> = games().iter().flat_map(|game| game.proofs()).collect();
+    match proofs.iter().find(|(name, _)| *name == wanted) {
+        Some((_, prove)) => Ok(prove()),
+        None => {
+            let names: Vec<&str> = proofs.iter().map(|(name, _)| *name).collect();
+            Err(Message::new("error.verify").with("text", what.trim()).with("choices", names.join(", ")))
+        }
     }
-}
-
-/// Whether a claim holds, and what was found.
-#[derive(Clone, Debug)]
-pub struct Verified {
-    /// Whether it holds.
-    pub holds: bool,
-    /// What was found.
-    pub report: SolveReport,
 }
 
 /// The random player, which every game has.
@@ -70,6 +68,7 @@ fn random<G: Playable>() -> PlayerEntry<G> {
         offered: &["random"],
         make: |spec, _, seed| no_settings(spec).map(|()| Box::new(Random::new(seed)) as _),
         tree: None,
+        proof: None,
     }
 }
 
@@ -93,6 +92,9 @@ pub trait AnyGame: Sync {
     /// The machines that a menu offers, with their descriptions.
     fn opponents(&self) -> Vec<(&'static str, Message)>;
 
+    /// The players of which something is claimed, with the proofs.
+    fn proofs(&self) -> Vec<(&'static str, Prove)>;
+
     /// Opens a table with a position, or the start of the rules.
     fn open(&'static self, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn Table>, Message>;
 
@@ -100,7 +102,7 @@ pub trait AnyGame: Sync {
     fn load(&'static self, record: &str) -> Result<Box<dyn Table>, Message>;
 
     /// Solves the game.
-    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<SolveReport, Message>;
+    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<Report, Message>;
 
     /// Makes the puzzle of a seed.
     fn puzzle(&self, rules: Option<&str>, seed: u64, grade: Option<u32>) -> Result<Puzzle, Message>;
@@ -162,6 +164,10 @@ impl<G: Playable> AnyGame for Entry<G> {
         self.players.iter().flat_map(offers).collect()
     }
 
+    fn proofs(&self) -> Vec<(&'static str, Prove)> {
+        self.players.iter().filter_map(|player| Some((player.name, player.proof?))).collect()
+    }
+
     fn open(&'static self, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn Table>, Message> {
         let (rules, start) = begin::<G>(rules, position)?;
         Ok(Box::new(Session::new(self, rules, start)))
@@ -175,7 +181,7 @@ impl<G: Playable> AnyGame for Entry<G> {
         Ok(Box::new(Session::resume(self, record)))
     }
 
-    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<SolveReport, Message> {
+    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<Report, Message> {
         let (rules, _) = begin::<G>(rules, None)?;
         let solve = self
             .solve

@@ -8,17 +8,14 @@ use std::sync::Arc;
 use ludoteca_cats::{
     C64Evaluation, C64Skin, CSkin, Cats, ClipsSkin, Expert, Rules, Ryg, RygSettings, expert,
 };
-use ludoteca_core::{
-    BySide, Lookahead, Message, Notation, Oracle, Player, Reason, Request, Side, Spec, Verdict,
-};
+use ludoteca_core::{BySide, Message, Notation, Oracle, Player, Reason, Side, Spec, Verdict};
 use ludoteca_files::{FileError, Whole};
-use ludoteca_search::{GameTree, Memory, TreeFormat, TreePlan};
 use ludoteca_solve::cats::{Grade, Level, Library, Perfect, Plan, Solution, Start, TableFile};
 use serde_json::{Value, json};
 
-use super::{Verified, random};
+use super::random;
 use crate::entry::no_settings;
-use crate::{Entry, Modern, PlayerEntry, SolveOrder, SolveReport, TreeOrder};
+use crate::{Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 256 << 20;
@@ -49,6 +46,7 @@ fn level() -> PlayerEntry<Cats> {
             Ok(Box::new(player) as Box<dyn Player<Cats>>)
         },
         tree: None,
+        proof: None,
     }
 }
 
@@ -58,7 +56,8 @@ fn ryg() -> PlayerEntry<Cats> {
         about: "player.ryg",
         offered: &["ryg"],
         make: |spec, rules, seed| Ok(Box::new(make_ryg(spec, rules, seed)?)),
-        tree: Some(|spec, request, order| show_tree(&make_ryg(spec, request.rules, 0)?, request, order)),
+        tree: Some(|spec, request, order| order.show(&make_ryg(spec, request.rules, 0)?, request)),
+        proof: None,
     }
 }
 
@@ -74,6 +73,7 @@ fn expert() -> PlayerEntry<Cats> {
         offered: &["expert"],
         make: |spec, rules, _| no_settings(spec).and_then(|()| Ok(Box::new(Expert::new(rules)?) as _)),
         tree: None,
+        proof: Some(verify_expert),
     }
 }
 
@@ -88,6 +88,7 @@ fn perfect() -> PlayerEntry<Cats> {
             Ok(Box::new(player) as Box<dyn Player<Cats>>)
         },
         tree: None,
+        proof: None,
     }
 }
 
@@ -115,27 +116,7 @@ fn probe_file(rules: &Rules, path: &Path, position: &Cats) -> Result<Verdict, Me
     Ok(Verdict { winner: Some(found.winner), plies: found.plies })
 }
 
-/// Grows a player's tree and shows it, or the memory it takes.
-fn show_tree<L: Lookahead<Cats>>(
-    lookahead: &L,
-    request: &Request<'_, Cats>,
-    order: TreeOrder,
-) -> Result<String, Message> {
-    let (past, position) = (&request.past, request.position);
-    if order.stats {
-        let memory = Memory::measure(lookahead, past, position, TreePlan::to_count(order.depth))
-            .map_err(|error| error.message())?;
-        return Ok(match order.format {
-            TreeFormat::Json => format!("{}\n", memory.json()),
-            _ => memory.text(order.language),
-        });
-    }
-    let tree = GameTree::grow(lookahead, past, position, TreePlan::new(order.depth))
-        .map_err(|error| error.message())?;
-    Ok(tree.paint(order.format, order.language))
-}
-
-fn solve(rules: &Rules, order: &SolveOrder<'_>) -> Result<SolveReport, Message> {
+fn solve(rules: &Rules, order: &SolveOrder<'_>) -> Result<Report, Message> {
     let board = rules.board();
     let exact = Plan { distances: true, passes: order.passes, ..Plan::default() };
     let plan = Plan { distances: exact.bytes(board) <= EXACT_BYTES, ..exact };
@@ -159,7 +140,7 @@ fn solve(rules: &Rules, order: &SolveOrder<'_>) -> Result<SolveReport, Message> 
     if let Some(path) = order.out {
         solution.write(path).map_err(|error| error.message())?;
     }
-    Ok(SolveReport { lines: lines(rules, &solution), json: to_json(rules, &solution) })
+    Ok(Report { lines: lines(rules, &solution), json: to_json(rules, &solution) })
 }
 
 /// What was found, in sentences.
@@ -249,7 +230,7 @@ fn to_json(rules: &Rules, solution: &Solution) -> Value {
 }
 
 /// Walks every game of the expert's cats.
-pub(super) fn verify_expert() -> Verified {
+fn verify_expert() -> Verified {
     match expert::verify(expert::rules::CATS) {
         Ok(proof) => {
             let mut lines = vec![
@@ -269,7 +250,7 @@ pub(super) fn verify_expert() -> Verified {
                 "longest": proof.longest,
                 "firings": firings,
             });
-            Verified { holds: true, report: SolveReport { lines, json } }
+            Verified { holds: true, report: Report { lines, json } }
         }
         Err(losing) => {
             let line: Vec<String> =
@@ -280,7 +261,7 @@ pub(super) fn verify_expert() -> Verified {
                 "start": losing.start.position(),
                 "line": line,
             });
-            Verified { holds: false, report: SolveReport { lines: vec![losing.message()], json } }
+            Verified { holds: false, report: Report { lines: vec![losing.message()], json } }
         }
     }
 }
