@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 use crate::args::{Analyse, Common};
 use crate::best::{verdict_json, verdict_message};
 use crate::failure::Failure;
-use crate::play::load;
-use crate::{output, screen};
+use crate::output;
+use crate::source::load;
 
 pub(crate) fn run(args: &Analyse, common: &Common) -> Result<ExitCode, Failure> {
     let mut table = load(&args.file, None)?;
-    let language = common.lang.unwrap_or_else(screen::locale);
+    let language = common.language();
     let steps = table.analyse()?;
     // With the record on standard output there is no room for the report.
     let told = args.out.as_deref() != Some(Path::new("-"));

@@ -251,10 +251,12 @@ impl Args {
             .and_then(|matches| Args::from_arg_matches(&matches))
             .map_err(|error| help::tell(&error, language))
     }
+}
 
-    /// The language to speak.
+impl Common {
+    /// The language to speak: the one asked for, else the locale's.
     pub(crate) fn language(&self) -> Language {
-        self.common.lang.unwrap_or_else(screen::locale)
+        self.lang.unwrap_or_else(screen::locale)
     }
 }
 

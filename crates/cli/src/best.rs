@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 
 use crate::args::{Best, Common};
 use crate::failure::Failure;
-use crate::play::open;
-use crate::{output, screen};
+use crate::output;
+use crate::source::open;
 
 pub(crate) fn run(args: &Best, common: &Common) -> Result<ExitCode, Failure> {
     let table = open(&args.setting, args.load.as_ref())?;
-    let language = common.lang.unwrap_or_else(screen::locale);
+    let language = common.language();
     if let Some(path) = &args.table {
         return from_file(&*table, path, args.json, language);
     }

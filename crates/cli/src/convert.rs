@@ -7,7 +7,7 @@ use ludoteca_core::Message;
 use crate::args::Convert;
 use crate::failure::Failure;
 use crate::output;
-use crate::play::load;
+use crate::source::load;
 
 /// The forms a record can take.
 const FORMATS: [&str; 4] = ["pgn", "json", "moves", "position"];

@@ -14,7 +14,7 @@ use ludoteca_table::{Answered, Style, Table, save};
 
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::play::today;
+use crate::now::today;
 use crate::words::Order;
 use crate::{output, screen};
 

@@ -10,6 +10,7 @@ mod input;
 mod line;
 mod menu;
 mod moves;
+mod now;
 mod output;
 mod perft;
 mod play;
@@ -17,6 +18,7 @@ mod puzzle;
 mod screen;
 mod show;
 mod solve;
+mod source;
 mod tree;
 mod verify;
 mod words;
@@ -31,7 +33,7 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(code) => return code,
     };
-    let language = args.language();
+    let language = args.common.language();
     match run(args) {
         Ok(code) => code,
         Err(failure) => failure.tell(language),
@@ -40,7 +42,7 @@ fn main() -> ExitCode {
 
 /// Runs the subcommand; without one, the menu on a terminal and the help elsewhere.
 fn run(args: Args) -> Result<ExitCode, Failure> {
-    let language = args.language();
+    let language = args.common.language();
     match args.command {
         None if screen::interactive() => menu::run(&args.common),
         None => output::write(&help::long(language)).map(|()| ExitCode::SUCCESS),

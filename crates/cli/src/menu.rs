@@ -9,7 +9,7 @@ use crate::args::{Common, Play, Setting};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::words::Order;
-use crate::{output, play, screen};
+use crate::{output, play};
 
 /// Asks in plain lines, with going back, then plays.
 pub(crate) fn run(common: &Common) -> Result<ExitCode, Failure> {
@@ -113,7 +113,7 @@ struct Menu {
 
 impl Menu {
     fn new(common: &Common) -> Menu {
-        let language = common.lang.unwrap_or_else(screen::locale);
+        let language = common.language();
         let mut answers = [0; Question::ALL.len()];
         answers[Question::Language as usize] = language as usize;
         Menu { language, told: common.lang, answers }

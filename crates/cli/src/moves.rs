@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::args::Moves;
 use crate::failure::Failure;
 use crate::output;
-use crate::play::open;
+use crate::source::open;
 
 pub(crate) fn run(args: &Moves) -> Result<ExitCode, Failure> {
     let moves = open(&args.setting, None)?.moves();

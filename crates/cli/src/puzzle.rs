@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::args::{Common, Puzzle};
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::play::any_seed;
+use crate::now::any_seed;
 use crate::words::Order;
 use crate::{output, screen};
 
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Puzzle, common: &Common) -> Result<ExitCode, Failure> {
         }))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let look = screen::look(common, common.lang.unwrap_or_else(screen::locale));
+    let look = screen::look(common, common.language());
     let mut table = game.open(args.rules.as_deref(), Some(&found.position))?;
     output::write(&table.draw(Style::Skin(0), look))?;
     let side = table.side(found.side);

@@ -7,7 +7,7 @@ use ludoteca_table::{Style, paint};
 
 use crate::args::{Common, Show};
 use crate::failure::Failure;
-use crate::play::open;
+use crate::source::open;
 use crate::{output, screen};
 
 pub(crate) fn run(args: &Show, common: &Common) -> Result<ExitCode, Failure> {

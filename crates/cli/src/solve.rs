@@ -10,10 +10,10 @@ use ludoteca_table::{SolveOrder, registry};
 
 use crate::args::{Common, Solve};
 use crate::failure::Failure;
-use crate::{output, screen};
+use crate::output;
 
 pub(crate) fn run(args: &Solve, common: &Common) -> Result<ExitCode, Failure> {
-    let language = common.lang.unwrap_or_else(screen::locale);
+    let language = common.language();
     if args.out.as_deref() == Some(Path::new("-")) {
         return Err(Message::new("error.table_to_stdout").into());
     }

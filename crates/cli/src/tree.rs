@@ -8,8 +8,8 @@ use ludoteca_table::TreeOrder;
 
 use crate::args::{Common, Tree};
 use crate::failure::Failure;
-use crate::play::open;
-use crate::{output, screen};
+use crate::output;
+use crate::source::open;
 
 pub(crate) fn run(args: &Tree, common: &Common) -> Result<ExitCode, Failure> {
     let mut table = open(&args.setting, args.load.as_ref())?;
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &Tree, common: &Common) -> Result<ExitCode, Failure> {
         depth: args.depth,
         format: format.parse()?,
         stats: args.stats,
-        language: common.lang.unwrap_or_else(screen::locale),
+        language: common.language(),
     };
     let shown = table.tree(&args.player.parse::<Spec>()?, order)?;
     match &args.out {

@@ -6,10 +6,10 @@ use ludoteca_table::registry;
 
 use crate::args::{Common, Verify};
 use crate::failure::Failure;
-use crate::{output, screen};
+use crate::output;
 
 pub(crate) fn run(args: &Verify, common: &Common) -> Result<ExitCode, Failure> {
-    let language = common.lang.unwrap_or_else(screen::locale);
+    let language = common.language();
     let verified = registry::verify(&args.what)?;
     if args.json {
         output::json(&verified.report.json)?;

@@ -7,8 +7,9 @@ use ludoteca_table::{Offer, Style, save};
 
 use super::{LineMode, Next, REPLAY_STEP, free_path};
 use crate::failure::Failure;
+use crate::now::today;
 use crate::output;
-use crate::play::{load, today};
+use crate::source::load;
 use crate::words::Order;
 
 impl LineMode {
@@ -64,6 +65,12 @@ impl LineMode {
             Order::New => Ok(Next::Begin),
             Order::Quit => Ok(Next::Quit),
         }
+    }
+
+    /// Says something and asks again.
+    fn answer(&mut self, message: &Message) -> Result<Next, Failure> {
+        self.say(message)?;
+        Ok(Next::Ask)
     }
 
     fn help(&mut self) -> Result<Next, Failure> {
@@ -150,8 +157,7 @@ impl LineMode {
         }
         let seed = self.rng.next();
         let Some(chosen) = self.table.hint(seed) else {
-            self.say(&Message::new("refused.over"))?;
-            return Ok(Next::Ask);
+            return self.answer(&Message::new("refused.over"));
         };
         self.table.play(&chosen.text, self.since.elapsed())?;
         self.held = false;
@@ -202,8 +208,7 @@ impl LineMode {
         let path = match (argument, &self.path) {
             ("", Some(path)) => path.clone(),
             ("", None) => {
-                self.say(&Message::new("line.load_what"))?;
-                return Ok(Next::Ask);
+                return self.answer(&Message::new("line.load_what"));
             }
             (name, _) => PathBuf::from(name),
         };
@@ -216,10 +221,7 @@ impl LineMode {
                 self.changed();
                 Ok(Next::Look)
             }
-            Err(what) => {
-                self.say(&what)?;
-                Ok(Next::Ask)
-            }
+            Err(what) => self.answer(&what),
         }
     }
 
@@ -249,10 +251,7 @@ impl LineMode {
                 self.changed();
                 Ok(Next::Look)
             }
-            Err(what) => {
-                self.say(&what)?;
-                Ok(Next::Ask)
-            }
+            Err(what) => self.answer(&what),
         }
     }
 
@@ -289,10 +288,7 @@ impl LineMode {
                 self.drawn = false;
                 Ok(Next::Look)
             }
-            Err(what) => {
-                self.say(&what)?;
-                Ok(Next::Ask)
-            }
+            Err(what) => self.answer(&what),
         }
     }
 
@@ -308,17 +304,13 @@ impl LineMode {
                 self.drawn = false;
                 Ok(Next::Look)
             }
-            Err(what) => {
-                self.say(&what)?;
-                Ok(Next::Ask)
-            }
+            Err(what) => self.answer(&what),
         }
     }
 
     fn offer_draw(&mut self) -> Result<Next, Failure> {
         if self.table.outcome().is_some() {
-            self.say(&Message::new("refused.over"))?;
-            return Ok(Next::Ask);
+            return self.answer(&Message::new("refused.over"));
         }
         let side = self.table.turn();
         let key = match self.table.offer_draw(side) {
@@ -335,8 +327,7 @@ impl LineMode {
 
     fn resign(&mut self) -> Result<Next, Failure> {
         if self.table.outcome().is_some() {
-            self.say(&Message::new("refused.over"))?;
-            return Ok(Next::Ask);
+            return self.answer(&Message::new("refused.over"));
         }
         self.table.resign(self.table.turn());
         self.changed();
