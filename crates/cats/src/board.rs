@@ -143,7 +143,9 @@ impl Board {
     #[inline]
     pub fn count_forward(&self, cats: Squares, free: Squares) -> usize {
         let steps = self.forward_shifts.iter();
-        steps.map(|&(shift, sources)| (((cats & sources).0 << shift) & free.0).count_ones() as usize).sum()
+        steps
+            .map(|&(shift, sources)| (((cats & sources).bits() << shift) & free.bits()).count_ones() as usize)
+            .sum()
     }
 
     /// The square with this number, counted from one.

@@ -38,4 +38,4 @@ pub use refusal::Refusal;
 pub use rules::Rules;
 pub use ryg::{C64Board, Ryg, RygSettings, Ties};
 pub use skins::{C64Skin, CSkin, ClipsSkin};
-pub use squares::{Ascending, Square, Squares};
+pub use squares::{Square, Squares};

@@ -1,6 +1,6 @@
 //! The texts of positions and moves: `31:1,2,3,4:m` and `31-26`.
 
-use ludoteca_core::{Game, Message, Notation, Side, TextError};
+use ludoteca_core::{Game, Message, Notation, Side, TextError, digits};
 
 use crate::game::{ESCAPED, STUCK, TRAPPED};
 use crate::{Attempt, Cats, Rules, Square, Squares, Step};
@@ -88,12 +88,6 @@ impl Notation for Cats {
     fn endings() -> &'static [&'static str] {
         &[ESCAPED, TRAPPED, STUCK]
     }
-}
-
-/// A number written in digits only.
-pub(crate) fn digits(text: &str) -> Option<u32> {
-    let all_digits = text.bytes().all(|b| b.is_ascii_digit());
-    if all_digits { text.parse().ok() } else { None }
 }
 
 #[cfg(test)]

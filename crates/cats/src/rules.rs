@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Message, Side, TextError};
+use ludoteca_core::{Message, Part, Side, TextError};
 
 use crate::board::SIDES;
 use crate::{Board, Edge, Square};
@@ -74,115 +74,46 @@ impl FromStr for Rules {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Rules, TextError> {
-        let mut parts = Parts { rest: text, at: 0 };
-        let size = parts.next().unwrap_or(Part { text: "", at: 0 });
-        let (columns, rows) = size.size()?;
+        let mut parts = Part::list(text);
+        let (columns, rows) = parts.next().unwrap_or(Part::new("", 0)).size(SIDES, "8x8")?;
 
         let (mut mouse, mut first, mut edge) = (None, None, None);
         for part in parts {
-            let (name, value) = part.option()?;
+            let unknown = |part: Part<'_>| part.wrong(Message::new("cats.rules.unknown_option"));
+            let (name, value) = part.option().ok_or_else(|| unknown(part))?;
             let twice = match name.text.to_ascii_lowercase().as_str() {
                 "mouse" => mouse.replace(value).is_some(),
                 "first" => first
                     .replace(value.one_of("first", &[("mouse", Side::First), ("cats", Side::Second)])?)
                     .is_some(),
-                "edge" if columns.is_multiple_of(2) => return Err(value.wrong("cats.rules.edge_even")),
+                "edge" if columns.is_multiple_of(2) => {
+                    return Err(value.wrong(Message::new("cats.rules.edge_even")));
+                }
                 "edge" => {
                     edge.replace(value.one_of("edge", &[("yes", Edge::Yes), ("no", Edge::No)])?).is_some()
                 }
-                _ => return Err(name.wrong("cats.rules.unknown_option")),
+                _ => return Err(unknown(name)),
             };
             if twice {
-                return Err(name.wrong("cats.rules.option_twice"));
+                return Err(name.wrong(Message::new("rules.option_twice")));
             }
         }
 
         let board = Board::of(columns, rows, edge.unwrap_or_default());
-        let mouse = match mouse {
-            None => board.mouse_start(),
-            Some(value) => value.mouse_start(board)?,
-        };
+        let mouse = mouse.map_or(Ok(board.mouse_start()), |value| mouse_start(value, board))?;
         Ok(Rules { board, mouse, first: first.unwrap_or(Side::First) })
     }
 }
 
-/// The comma-separated parts of a text, trimmed, with their places.
-struct Parts<'a> {
-    rest: &'a str,
-    at: usize,
-}
-
-impl<'a> Iterator for Parts<'a> {
-    type Item = Part<'a>;
-
-    fn next(&mut self) -> Option<Part<'a>> {
-        if self.at > self.rest.len() {
-            return None;
-        }
-        let from = self.at;
-        let to = self.rest[from..].find(',').map_or(self.rest.len(), |comma| from + comma);
-        self.at = to + 1;
-        Some(Part::new(&self.rest[from..to], from))
-    }
-}
-
-/// A piece of the text and where it stands.
-#[derive(Clone, Copy)]
-struct Part<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Part<'a> {
-    fn new(text: &'a str, at: usize) -> Part<'a> {
-        let at = at + (text.len() - text.trim_start().len());
-        Part { text: text.trim(), at }
-    }
-
-    fn wrong(self, key: &'static str) -> TextError {
-        TextError::at(Message::new(key).with("text", self.text), self.at)
-    }
-
-    /// Columns and rows: `8x8`.
-    fn size(self) -> Result<(u8, u8), TextError> {
-        let (columns, rows) = self.text.split_once(['x', 'X']).ok_or(self.wrong("cats.rules.size"))?;
-        let side = |digits: &str| digits.trim().parse().ok().filter(|side| SIDES.contains(side));
-        match (side(columns), side(rows)) {
-            (Some(columns), Some(rows)) => Ok((columns, rows)),
-            _ => Err(self.wrong("cats.rules.size")),
-        }
-    }
-
-    /// A name and a value: `first=cats`.
-    fn option(self) -> Result<(Part<'a>, Part<'a>), TextError> {
-        let (name, value) = self.text.split_once('=').ok_or(self.wrong("cats.rules.unknown_option"))?;
-        Ok((Part::new(name, self.at), Part::new(value, self.at + name.len() + 1)))
-    }
-
-    fn one_of<T: Copy>(self, option: &str, choices: &[(&str, T)]) -> Result<T, TextError> {
-        let found = choices.iter().find(|(word, _)| self.text.eq_ignore_ascii_case(word));
-        found.map(|&(_, value)| value).ok_or_else(|| {
-            let words: Vec<&str> = choices.iter().map(|&(word, _)| word).collect();
-            let what = Message::new("cats.rules.option_value")
-                .with("option", option)
-                .with("text", self.text)
-                .with("choices", words.join("|"));
-            TextError::at(what, self.at)
-        })
-    }
-
-    /// A square of the mouse's edge.
-    fn mouse_start(self, board: &'static Board) -> Result<Square, TextError> {
-        let square = self.text.parse().ok().and_then(|number| board.square(number));
-        square.filter(|&square| board.last().contains(square)).ok_or_else(|| {
-            let mut last = board.last().iter();
-            let from = last.next().map_or(0, Square::number);
-            let to = last.last().map_or(from, Square::number);
-            let what =
-                Message::new("cats.rules.mouse").with("text", self.text).with("from", from).with("to", to);
-            TextError::at(what, self.at)
-        })
-    }
+/// Reads a square of the mouse's edge.
+fn mouse_start(value: Part<'_>, board: &'static Board) -> Result<Square, TextError> {
+    let square = value.text.parse().ok().and_then(|number| board.square(number));
+    square.filter(|&square| board.last().contains(square)).ok_or_else(|| {
+        let mut last = board.last().iter();
+        let from = last.next().map_or(0, Square::number);
+        let to = last.last().map_or(from, Square::number);
+        value.wrong(Message::new("cats.rules.mouse").with("from", from).with("to", to))
+    })
 }
 
 #[cfg(test)]
@@ -206,17 +137,17 @@ mod tests {
     #[test]
     fn errors_name_the_part_and_its_place() {
         for (text, key, at) in [
-            ("", "cats.rules.size", 0),
-            ("8", "cats.rules.size", 0),
-            ("3x8", "cats.rules.size", 0),
-            ("8x17", "cats.rules.size", 0),
+            ("", "rules.size", 0),
+            ("8", "rules.size", 0),
+            ("3x8", "rules.size", 0),
+            ("8x17", "rules.size", 0),
             ("8x8,", "cats.rules.unknown_option", 4),
             ("8x8, colour=red", "cats.rules.unknown_option", 5),
             ("8x8,mouse=28", "cats.rules.mouse", 10),
             ("8x8,mouse=x", "cats.rules.mouse", 10),
-            ("8x8,first=dog", "cats.rules.option_value", 10),
+            ("8x8,first=dog", "rules.option_value", 10),
             ("8x8,edge=no", "cats.rules.edge_even", 9),
-            ("7x5,edge=no,edge=no", "cats.rules.option_twice", 12),
+            ("7x5,edge=no,edge=no", "rules.option_twice", 12),
         ] {
             let error = text.parse::<Rules>().unwrap_err();
             assert_eq!((error.what.key(), error.at), (key, at), "{text}");

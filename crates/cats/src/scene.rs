@@ -1,7 +1,7 @@
 //! The picture of a position.
 
 use ludoteca_core::{
-    BySide, Cell, Drawn, Game, Glyph, Notation, Scene, SceneMove, Shade, Side, Sprite, Touch,
+    BySide, Cell, Drawn, Game, Glyph, Notation, Scene, SceneMove, Shade, Side, Sprite, Tone, Touch,
 };
 
 use crate::{Cats, Square, Step};
@@ -25,6 +25,7 @@ impl Drawn for Cats {
             glyph,
             side,
             label: String::new(),
+            name: String::new(),
         };
         let mouse = std::iter::once(sprite(self.mouse(), "mouse", Side::First));
         let cats = self.cats().iter().map(|cat| sprite(cat, "cat", Side::Second));
@@ -35,6 +36,7 @@ impl Drawn for Cats {
             sprites: mouse.chain(cats).collect(),
             hands: BySide::default(),
             last: last.map_or(Vec::new(), |step| vec![cell(step.from), cell(step.to)]),
+            marks: Vec::new(),
             turn: self.turn(),
             moves: moves
                 .into_iter()
@@ -65,6 +67,7 @@ const MOUSE: Glyph = Glyph {
               M -8 32 C -5 36.5 5 36.5 8 32 C 6 39.5 -6 39.5 -8 32 Z \
               M -14 23 L -36 17 L -36 19 L -14 25.5 Z M -14 28 L -35 30 L -35 32 L -14 30.5 Z \
               M 14 23 L 36 17 L 36 19 L 14 25.5 Z M 14 28 L 35 30 L 35 32 L 14 30.5 Z",
+    tone: Tone::Side,
     emoji: "🐭",
     letter: 'M',
 };
@@ -83,6 +86,7 @@ const CAT: Glyph = Glyph {
               M -13 23 C -10 28.5 -2 28 0 21 C 2 28 10 28.5 13 23 C 11 33 2 32.5 0 27 C -2 32.5 -11 33 -13 23 Z \
               M -19 15 L -46 10 L -46 12 L -19 17.5 Z M -19 21 L -45 24 L -45 26 L -19 23.5 Z \
               M 19 15 L 46 10 L 46 12 L 19 17.5 Z M 19 21 L 45 24 L 45 26 L 19 23.5 Z",
+    tone: Tone::Side,
     emoji: "🐱",
     letter: 'C',
 };

@@ -8,7 +8,9 @@
 //! Nothing here reads files, starts threads or looks at a clock, so that every
 //! game also runs in a browser.
 
+pub mod canonical;
 mod choice;
+mod course;
 mod evaluator;
 mod game;
 mod lookahead;
@@ -16,20 +18,24 @@ mod message;
 mod notation;
 mod oracle;
 mod outcome;
+mod part;
 mod perft;
 mod player;
 mod random;
 mod rng;
 mod scene;
 mod score;
+mod setup;
 mod side;
 mod skin;
+mod squares;
 mod tree;
 
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
-pub use choice::choice;
+pub use choice::{choice, digits, words};
+pub use course::{Course, Prospect};
 pub use evaluator::{Evaluator, Term};
 pub use game::{Game, History};
 pub use lookahead::Lookahead;
@@ -37,12 +43,15 @@ pub use message::{Language, Message, Reason, catalogue};
 pub use notation::{Notation, Playable, TextError};
 pub use oracle::{Effect, Oracle, Verdict};
 pub use outcome::{Ending, Outcome};
+pub use part::Part;
 pub use perft::{Counting, divide, perft};
 pub use player::{Decision, Info, Limits, Player, Request, Spec};
 pub use random::Random;
 pub use rng::Rng;
-pub use scene::{Cell, Drawn, Glyph, Point, Scene, SceneMove, Shade, Sprite, Touch};
+pub use scene::{Cell, Drawn, Glyph, Mark, MarkKind, Point, Scene, SceneMove, Shade, Sprite, Tone, Touch};
 pub use score::{ParseScoreError, Score};
+pub use setup::{Given, Plan, Setup};
 pub use side::{BySide, Side};
 pub use skin::{AfterEnd, Line, Look, Mover, Reading, Skin, View, Word};
+pub use squares::{Ascending, Indexed, Squares};
 pub use tree::{Comment, Node, NodeId, Tree};

@@ -18,6 +18,12 @@ pub trait Notation: Game {
     /// Reads a position of a game under these rules.
     fn parse_position(rules: &Self::Rules, text: &str) -> Result<Self, TextError>;
 
+    /// The rules that a position text names by itself; most texts do not.
+    fn rules_of_position(text: &str) -> Option<Self::Rules> {
+        let _ = text;
+        None
+    }
+
     /// The canonical text of a legal move of this position.
     fn move_text(&self, m: Self::Move) -> String;
 

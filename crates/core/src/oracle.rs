@@ -12,6 +12,18 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    /// The result of a position whose best move leads to this one.
+    #[must_use]
+    pub fn one_ply_before(self) -> Verdict {
+        Verdict { plies: self.plies.map(|plies| plies + 1), ..self }
+    }
+
+    /// The value for a side, unless it is a win or a loss of a length that nobody knows.
+    pub fn known_score(self, side: Side) -> Option<Score> {
+        let known = self.winner.is_none() || self.plies.is_some();
+        known.then(|| self.score(side))
+    }
+
     /// The verdict as a score for one side; a win of unknown length counts as a long one.
     pub fn score(self, side: Side) -> Score {
         let plies = self.plies.unwrap_or(u32::MAX);

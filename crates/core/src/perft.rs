@@ -5,7 +5,7 @@ use crate::Game;
 /// How the last ply is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
-    /// By [`Game::count`], without playing the last move.
+    /// By [`Game::count`] and [`Game::count_pairs`], without playing the last move.
     Bulk,
     /// By playing every last move.
     Single,
@@ -41,8 +41,10 @@ pub fn divide<G: Game>(game: &mut G, depth: u32, counting: Counting) -> Vec<(G::
 
 /// Counts below a node; `moves` is one stack for the whole descent.
 fn descend<G: Game>(game: &mut G, depth: u32, counting: Counting, moves: &mut Vec<G::Move>) -> u64 {
-    if depth == 1 && counting == Counting::Bulk {
-        return game.count() as u64;
+    match (depth, counting) {
+        (1, Counting::Bulk) => return game.count() as u64,
+        (2, Counting::Bulk) => return game.count_pairs(moves),
+        _ => {}
     }
     let base = moves.len();
     game.moves(moves);

@@ -14,6 +14,17 @@ pub trait Player<G: Game>: Send {
     /// Called only where there is a legal move. What the player thinks on the
     /// way goes to `thoughts`, as often as it likes.
     fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G>;
+
+    /// The same for a player that may fail, such as another program: its answer, or
+    /// why it can play no more. Whoever runs the game asks this and decides what a
+    /// failure means.
+    fn try_choose(
+        &mut self,
+        request: &Request<'_, G>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Decision<G>, Message> {
+        Ok(self.choose(request, thoughts))
+    }
 }
 
 /// What a player is asked.

@@ -1,5 +1,7 @@
 //! The picture of a position, drawn once and shown by every painter.
 
+use std::f32::consts::FRAC_1_SQRT_2;
+
 use serde::Serialize;
 
 use crate::{BySide, Game, Side};
@@ -25,6 +27,8 @@ pub struct Scene {
     pub hands: BySide<Vec<Sprite>>,
     /// The cells of the last move, from first to last.
     pub last: Vec<usize>,
+    /// What else the rules say of pieces.
+    pub marks: Vec<Mark>,
     /// The side to move.
     pub turn: Side,
     /// The legal moves of the side to move.
@@ -78,6 +82,37 @@ pub struct Sprite {
     pub side: Side,
     /// A number or letter that tells it from its likes; may be empty.
     pub label: String,
+    /// What move texts call it; empty where they name cells only.
+    pub name: String,
+}
+
+/// Something that the rules say of the uppermost piece of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Mark {
+    /// The index of the cell.
+    pub cell: usize,
+    /// What is said.
+    pub kind: MarkKind,
+}
+
+/// What the rules say of a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MarkKind {
+    /// It cannot leave its cell without breaking what it holds together.
+    Pinned,
+    /// It may not be moved in this turn.
+    Stunned,
+}
+
+impl MarkKind {
+    /// The word of the catalogues, `mark.WORD`, and of pictures.
+    pub const fn word(self) -> &'static str {
+        match self {
+            MarkKind::Pinned => "pinned",
+            MarkKind::Stunned => "stunned",
+        }
+    }
 }
 
 /// The drawing of one kind of piece.
@@ -89,10 +124,22 @@ pub struct Glyph {
     pub outline: &'static str,
     /// Lines and holes drawn over the outline, in the same box.
     pub details: &'static str,
+    /// Its colour in pictures.
+    pub tone: Tone,
     /// Two columns of a Unicode terminal.
     pub emoji: &'static str,
     /// One column of any terminal.
     pub letter: char,
+}
+
+/// The colour of a kind of piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tone {
+    /// The colour of its side: light for the first, dark for the second.
+    Side,
+    /// Green, and light.
+    Green,
 }
 
 /// A legal move and how a finger selects it.
@@ -145,5 +192,34 @@ impl Scene {
             *point = Point { x: left + right - point.x, y: top + bottom - point.y };
         }
         self
+    }
+
+    /// The same picture turned by an eighth of a turn against the clock: the top
+    /// right corner of a square board comes to the top.
+    #[must_use]
+    pub fn turned(mut self) -> Scene {
+        for point in self.cells.iter_mut().flat_map(|cell| &mut cell.polygon) {
+            let Point { x, y } = *point;
+            *point = Point { x: (x + y) * FRAC_1_SQRT_2, y: (y - x) * FRAC_1_SQRT_2 };
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turned_board_stands_on_its_corner_and_keeps_its_size() {
+        let cells = (0..9).map(|n| Cell::square(n % 3, n / 3, String::new(), Shade::Plain)).collect();
+        let (sprites, last, marks, moves) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let scene = Scene { cells, sprites, hands: BySide::default(), last, marks, turn: Side::First, moves };
+        let turned = scene.turned();
+        let highest =
+            (0..9).min_by(|&a, &b| turned.cells[a].centre().y.total_cmp(&turned.cells[b].centre().y));
+        assert_eq!(highest, Some(2), "the top right cell is on top");
+        let [a, b] = [turned.cells[0].centre(), turned.cells[1].centre()];
+        assert!(((a.x - b.x).hypot(a.y - b.y) - 1.0).abs() < 1e-6);
     }
 }

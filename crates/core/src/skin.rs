@@ -2,12 +2,14 @@
 
 use std::fmt;
 
-use crate::{Game, History, Language, Outcome, Spec};
+use crate::{Game, History, Language, Outcome, Plan, Scene, Setup};
 
 /// A dialogue in lines of text, with its own drawing, words and coordinates.
 ///
-/// The line mode asks [`Skin::prompt`] until [`Skin::read`] has understood an
-/// attempt; the commands that every skin knows are taken out before.
+/// Before a game, the line mode asks what [`Skin::setup`] wants to know. In it, it
+/// asks [`Skin::prompt`] until [`Skin::read`] has understood an attempt. Both follow
+/// from the answers so far, so a person goes back by dropping the last one. The
+/// commands that every skin knows are taken out before.
 pub trait Skin<G: Game>: Send + Sync {
     /// The name that selects it.
     fn name(&self) -> &'static str;
@@ -23,35 +25,10 @@ pub trait Skin<G: Game>: Send + Sync {
         String::new()
     }
 
-    /// The question about the start that a person at the first side's seat is
-    /// asked before the game, if the old program asked one.
-    fn ask_start(&self, rules: &G::Rules, language: Language) -> Option<String> {
-        let _ = (rules, language);
-        None
-    }
-
-    /// The rules after that question, or `None` to ask again.
-    fn read_start(&self, rules: &G::Rules, answer: &str) -> Option<G::Rules> {
-        let _ = answer;
-        Some(rules.clone())
-    }
-
-    /// The question about a machine that a game begins with, if the old program
-    /// asked one.
-    fn ask_machine(&self, spec: &Spec, language: Language) -> Option<String> {
-        let _ = (spec, language);
-        None
-    }
-
-    /// The machine after that question, or `None` to ask again.
-    fn read_machine(&self, spec: &Spec, answer: &str) -> Option<Spec> {
-        let _ = answer;
-        Some(spec.clone())
-    }
-
-    /// The drawing of the board before the start question is answered.
-    fn draw_before_start(&self, view: &View<'_, G>) -> String {
-        self.draw(view)
+    /// What is asked before a game, after these answers.
+    fn setup(&self, plan: &Plan<'_, G>, answers: &[String], look: Look) -> Setup<G> {
+        let _ = (answers, look);
+        plan.ready()
     }
 
     /// Whether a terminal is cleared before each drawing.
@@ -61,6 +38,11 @@ pub trait Skin<G: Game>: Send + Sync {
 
     /// The drawing of a position, ending in a line break.
     fn draw(&self, view: &View<'_, G>) -> String;
+
+    /// How the picture of a position lies where it is painted for this skin.
+    fn picture(&self, scene: Scene) -> Scene {
+        scene
+    }
 
     /// What is asked next of the side to move, after these answers.
     fn prompt(&self, view: &View<'_, G>, answers: &[String]) -> String;
@@ -89,7 +71,7 @@ pub trait Skin<G: Game>: Send + Sync {
     }
 
     /// What is said after a move, seen from the position after it.
-    fn announce(&self, view: &View<'_, G>, m: G::Move, mover: Mover) -> String;
+    fn announce(&self, view: &View<'_, G>, m: G::Move, mover: Mover) -> Line;
 
     /// Whether a machine's reason for its move is told at once; the word `why` tells
     /// it anywhere.
@@ -144,6 +126,15 @@ pub struct Look {
     pub unicode: bool,
 }
 
+impl Look {
+    /// The places along one side of a board, from zero, in the order a screen shows
+    /// them.
+    pub fn axis(self, length: u8) -> Vec<usize> {
+        let places = 0..length as usize;
+        if self.flipped { places.rev().collect() } else { places.collect() }
+    }
+}
+
 /// What a person's answers mean to a skin.
 #[derive(Clone, Debug)]
 pub enum Reading<G: Game> {
@@ -151,8 +142,20 @@ pub enum Reading<G: Game> {
     More,
     /// An attempt to move.
     Attempt(G::Attempt),
-    /// Not understood: say this and ask from the beginning.
-    Unclear(Line),
+    /// Not understood: say this and ask again.
+    Unclear {
+        /// What is said.
+        line: Line,
+        /// How many of the answers still count.
+        kept: usize,
+    },
+}
+
+impl<G: Game> Reading<G> {
+    /// Nothing of it was understood: say this and ask from the beginning.
+    pub const fn unclear(line: Line) -> Reading<G> {
+        Reading::Unclear { line, kept: 0 }
+    }
 }
 
 /// Something said, and whether it waits to be read.

@@ -14,6 +14,7 @@ mod messages;
 mod perft_file;
 mod picture;
 mod playthrough;
+mod skin_table;
 mod texts;
 
 use std::collections::{BTreeSet, HashMap};
@@ -25,6 +26,7 @@ use crate::{Playable, Rng};
 pub use fuzz::fuzz_text;
 pub use messages::sayable;
 pub use perft_file::PerftCase;
+pub use skin_table::SkinTable;
 
 /// What a conformance run does.
 ///
@@ -94,6 +96,7 @@ pub struct Report {
 /// If it does not, saying which promise is broken in which position.
 pub fn conform<G: Playable>(suite: &Suite<'_>) -> Report {
     assert!(!suite.rules.is_empty(), "a suite without rules checks nothing");
+    messages::names::<G>();
     messages::endings::<G>();
     picture::glyphs::<G>();
     texts::rules::<G>(&G::Rules::default().to_string());
@@ -138,13 +141,13 @@ impl<G: Playable> Walk<'_, G> {
         for _ in 0..=self.suite.plies {
             let moves = self.position(&game, last);
             let Some(&m) = self.rng.pick(&moves) else { break };
+            last = Some(Last { m, touched: picture::touched(&game, m) });
             game.apply(m);
-            last = Some(m);
         }
     }
 
     /// Checks one position and gives its legal moves.
-    fn position(&mut self, game: &G, last: Option<G::Move>) -> Vec<G::Move> {
+    fn position(&mut self, game: &G, last: Option<Last<G::Move>>) -> Vec<G::Move> {
         let spot = Spot { rules: &self.rules, game };
         let moves = contract::listing(&spot);
         let spot = Listed { spot, moves: &moves };
@@ -164,6 +167,14 @@ impl<G: Playable> Walk<'_, G> {
         self.report.endings.extend(game.ended().map(|outcome| outcome.ending.word()));
         moves
     }
+}
+
+/// The move before a position.
+#[derive(Clone, Copy)]
+struct Last<M> {
+    m: M,
+    /// Whether it touched the board: a pass does not.
+    touched: bool,
 }
 
 /// A position under its rules; its text begins every failure's message.

@@ -3,10 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::Message;
+use ludoteca_core::{Message, digits};
 
 use crate::C64Evaluation;
-use crate::notation::digits;
 
 /// How the Commodore 64 program plays: `depth=4,eval=3,book=on,ties=first`.
 ///

@@ -2,11 +2,12 @@
 
 use std::fmt::Write;
 
-use ludoteca_core::{Game, Language, Line, Message, Mover, Outcome, Reading, Side, Skin, View};
+use ludoteca_core::{
+    Game, Language, Line, Look, Message, Mover, Outcome, Plan, Reading, Setup, Side, Skin, View, digits,
+    words,
+};
 
-use super::{axis, words};
-use crate::notation::digits;
-use crate::{Attempt, Cats, Refusal, Rules, Square, Step};
+use crate::{Attempt, Board, Cats, Refusal, Rules, Square, Step};
 
 /// The dialogue of the C console program.
 ///
@@ -38,21 +39,16 @@ impl Skin<Cats> for CSkin {
         Some(Language::Es)
     }
 
-    fn ask_start(&self, rules: &Rules, language: Language) -> Option<String> {
-        let mut squares: Vec<String> = rules.board().last().iter().map(|square| square.to_string()).collect();
-        let last = squares.pop()?;
-        let question =
-            Message::new("cats.skin.c.start").with("squares", squares.join(" , ")).with("last", last);
-        Some(language.say(&question))
-    }
-
-    fn read_start(&self, rules: &Rules, answer: &str) -> Option<Rules> {
-        let square = rules.board().square(digits(answer.trim())?)?;
-        rules.with_mouse(square)
-    }
-
-    fn draw_before_start(&self, view: &View<'_, Cats>) -> String {
-        boards(view, |square| view.position.cats().contains(square).then_some("GT"))
+    /// A person who plays the mouse chooses where it starts.
+    fn setup(&self, plan: &Plan<'_, Cats>, answers: &[String], look: Look) -> Setup<Cats> {
+        if plan.given.start_settled || !plan.given.seats.first.is_human() {
+            return plan.ready();
+        }
+        let Some(answer) = answers.last() else { return ask_start(plan.rules, look) };
+        match read_start(plan.rules, answer) {
+            Some(rules) => Setup::Ready { rules, seats: plan.given.seats.clone() },
+            None => Setup::Again(Line::default().then_redraw()),
+        }
     }
 
     fn clears(&self) -> bool {
@@ -60,7 +56,7 @@ impl Skin<Cats> for CSkin {
     }
 
     fn draw(&self, view: &View<'_, Cats>) -> String {
-        boards(view, |square| match view.position.owner(square)? {
+        boards(view.position.board(), view.look, |square| match view.position.owner(square)? {
             Side::First => Some("RT"),
             Side::Second => Some("GT"),
         })
@@ -78,7 +74,7 @@ impl Skin<Cats> for CSkin {
     fn read(&self, view: &View<'_, Cats>, answers: &[String]) -> Reading<Cats> {
         let language = view.look.language;
         let Some(numbers) = words(answers).map(digits).collect::<Option<Vec<u32>>>() else {
-            return Reading::Unclear(wrong_move(language));
+            return Reading::unclear(wrong_move(language));
         };
         let (from, targets) = match (view.position.turn(), &numbers[..]) {
             (Side::First, targets) => (view.position.mouse(), targets),
@@ -87,14 +83,14 @@ impl Skin<Cats> for CSkin {
                 let square = view.position.board().square(*cat);
                 match square.filter(|&square| view.position.cats().contains(square)) {
                     Some(square) => (square, targets),
-                    None => return Reading::Unclear(no_cat(language)),
+                    None => return Reading::unclear(no_cat(language)),
                 }
             }
         };
         match *targets {
             [] => Reading::More,
             [to] => Reading::Attempt(Attempt { from: from.number(), to }),
-            _ => Reading::Unclear(wrong_move(language)),
+            _ => Reading::unclear(wrong_move(language)),
         }
     }
 
@@ -119,8 +115,8 @@ impl Skin<Cats> for CSkin {
         }
     }
 
-    fn announce(&self, _: &View<'_, Cats>, _: Step, _: Mover) -> String {
-        String::new()
+    fn announce(&self, _: &View<'_, Cats>, _: Step, _: Mover) -> Line {
+        Line::default()
     }
 
     fn end(&self, view: &View<'_, Cats>, outcome: Outcome) -> String {
@@ -137,14 +133,29 @@ impl Skin<Cats> for CSkin {
     }
 }
 
+/// Shows the cats alone and asks where the mouse starts.
+fn ask_start(rules: &Rules, look: Look) -> Setup<Cats> {
+    let cats = Cats::start(rules).cats();
+    let screen = boards(rules.board(), look, |square| cats.contains(square).then_some("GT"));
+    let squares: Vec<String> = rules.board().last().iter().map(|square| square.to_string()).collect();
+    let (last, squares) = squares.split_last().expect("a board has a last row");
+    let question = Message::new("cats.skin.c.start").with("squares", squares.join(" , ")).with("last", last);
+    Setup::Ask { screen, prompt: look.language.say(&question) }
+}
+
+/// The rules with the mouse where the answer says.
+fn read_start(rules: &Rules, answer: &str) -> Option<Rules> {
+    let square = rules.board().square(digits(answer.trim())?)?;
+    rules.with_mouse(square)
+}
+
 /// The numbered board and, to its right, the pieces.
-fn boards(view: &View<'_, Cats>, piece: impl Fn(Square) -> Option<&'static str>) -> String {
-    let board = view.position.board();
-    let columns = axis(board.columns(), view.look);
+fn boards(board: &Board, look: Look, piece: impl Fn(Square) -> Option<&'static str>) -> String {
+    let columns = look.axis(board.columns());
     let width = if board.len() > 99 { 3 } else { 2 };
     let fence = format!("+{}", "-".repeat(width)).repeat(columns.len()) + "+";
     let mut screen = format!("{fence}{GAP}{fence}\n");
-    for row in axis(board.rows(), view.look) {
+    for row in look.axis(board.rows()) {
         let mut numbered = String::new();
         let mut live = String::new();
         for square in columns.iter().map(|&column| board.at(row, column)) {
@@ -171,7 +182,7 @@ fn wait(text: String) -> Line {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{Table, speaks_every_language, takes_any_line};
+    use super::super::testing::{at, set_up, speaks_every_language, start, takes_any_line};
     use super::*;
 
     const PICTURE_3: &str = "\
@@ -245,14 +256,16 @@ mod tests {
         for (position, picture) in
             [("16:5,6,8,11:m", PICTURE_3), ("2:9,10,16,18:c", PICTURE_4), ("12:5,6,8,16:m", PICTURE_5)]
         {
-            assert_eq!(CSkin.draw(&Table::at(position).view()), picture);
+            assert_eq!(CSkin.draw(&at(position).view()), picture);
         }
     }
 
     #[test]
     fn before_the_start_the_mouse_is_absent() {
-        let table = Table::start("8x8");
-        let screen = CSkin.draw_before_start(&table.view());
+        let table = start("8x8");
+        let Setup::Ask { screen, .. } = set_up(&CSkin, &table, ["human", "human"], &[]) else {
+            panic!("the start is asked");
+        };
         assert!(screen.contains("|  |01|  |02|  |03|  |04|     |  |GT|  |GT|  |GT|  |GT|\n"));
         assert!(!screen.contains("RT"));
         assert!(CSkin.draw(&table.view()).ends_with(
@@ -263,7 +276,7 @@ mod tests {
 
     #[test]
     fn every_cell_of_a_large_board_has_three_columns() {
-        let screen = CSkin.draw(&Table::start("16x16").view());
+        let screen = CSkin.draw(&start("16x16").view());
         assert!(screen.starts_with("+---+---+"));
         assert!(screen.contains("|   |001|   |002|"));
         assert!(screen.contains("|   |GT |   |GT |"));
@@ -274,24 +287,32 @@ mod tests {
 
     #[test]
     fn a_turned_board_begins_with_the_last_square() {
-        let screen = CSkin.draw(&Table::start("8x8").flipped().view());
+        let screen = CSkin.draw(&start("8x8").flipped().view());
         let second = "|  |32|  |31|  |30|  |29|     |  |  |  |RT|  |  |  |  |";
         assert_eq!(screen.lines().nth(1), Some(second));
     }
 
     #[test]
     fn the_start_is_asked_until_it_is_on_the_edge() {
-        let rules = Rules::default();
-        let question = CSkin.ask_start(&rules, Language::Es);
-        assert_eq!(question.as_deref(), Some("Posicion inicial del raton: 29 , 30 , 31 o 32 . "));
-        for (answer, start) in [("29", 29), (" 32 ", 32), ("30", 30), ("031", 31)] {
-            assert_eq!(CSkin.read_start(&rules, answer).map(|rules| rules.mouse().number()), Some(start));
+        let question = |rules: &str| match set_up(&CSkin, &start(rules), ["human", "ryg"], &[]) {
+            Setup::Ask { prompt, .. } => prompt,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(question("8x8"), "Posicion inicial del raton: 29 , 30 , 31 o 32 . ");
+        assert_eq!(question("4x4"), "Posicion inicial del raton: 7 o 8 . ");
+        let table = start("8x8");
+        for (answer, mouse) in [("29", 29), (" 32 ", 32), ("30", 30), ("031", 31)] {
+            match set_up(&CSkin, &table, ["human", "human"], &[answer]) {
+                Setup::Ready { rules, .. } => assert_eq!(rules.mouse().number(), mouse),
+                other => panic!("{answer}: {other:?}"),
+            }
         }
         for answer in ["28", "33", "0", "-29", "29 30", "x", "", "29.0", "99999999999", "4294967325"] {
-            assert_eq!(CSkin.read_start(&rules, answer), None, "{answer}");
+            let again = set_up(&CSkin, &table, ["human", "human"], &[answer]);
+            assert!(matches!(again, Setup::Again(_)), "{answer}");
         }
-        let small = CSkin.ask_start(&"4x4".parse().unwrap(), Language::Es);
-        assert_eq!(small.as_deref(), Some("Posicion inicial del raton: 7 o 8 . "));
+        let ready = set_up(&CSkin, &table, ["ryg", "human"], &[]);
+        assert!(matches!(ready, Setup::Ready { .. }), "a machine is not asked");
     }
 
     #[test]
@@ -312,11 +333,11 @@ mod tests {
             ("99999999999999999999", WRONG),
             ("\0", WRONG),
         ] {
-            let said = Table::at("16:5,6,8,11:m").answer(&CSkin, &[answer]);
+            let said = at("16:5,6,8,11:m").answer(&CSkin, &[answer]);
             assert_eq!(said, format!("{MOUSE}{error}"), "{answer}");
         }
         let refusal = Refusal::OffTheBoard(33);
-        assert!(CSkin.refuse(&Table::start("8x8").view(), &refusal).wait);
+        assert!(CSkin.refuse(&start("8x8").view(), &refusal).wait);
     }
 
     #[test]
@@ -330,7 +351,7 @@ mod tests {
             (&["8", "hola"], format!("{asked}{WRONG}")),
             (&["8", "12 16"], format!("{asked}{WRONG}")),
         ] {
-            assert_eq!(Table::at("16:5,6,8,11:c").answer(&CSkin, answers), said, "{answers:?}");
+            assert_eq!(at("16:5,6,8,11:c").answer(&CSkin, answers), said, "{answers:?}");
         }
         let asked = "Posicion del gato que se mueve: ";
         for (answer, error) in [
@@ -343,7 +364,7 @@ mod tests {
             ("-8", WRONG),
             ("5 10", WRONG),
         ] {
-            let said = Table::at("16:5,6,8,11:c").answer(&CSkin, &[answer]);
+            let said = at("16:5,6,8,11:c").answer(&CSkin, &[answer]);
             assert_eq!(said, format!("{asked}{error}"), "{answer}");
         }
     }
@@ -352,12 +373,12 @@ mod tests {
     fn the_mouse_runs_past_the_cats() {
         let turns =
             ["26", "4 8", "23", "8 12", "19", "12 16", "15", "16 20", "11", "20 24", "8", "24 28", "4"];
-        assert_eq!(Table::start("8x8").play_to_the_end(&CSkin, &turns), "¡Ha ganado el ratón!\n");
+        assert_eq!(start("8x8").play_to_the_end(&CSkin, &turns), "¡Ha ganado el ratón!\n");
     }
 
     #[test]
     fn the_cats_go_from_picture_3_to_picture_5() {
-        let mut table = Table::at("16:5,6,8,11:m");
+        let mut table = at("16:5,6,8,11:m");
         let end = table.play_to_the_end(&CSkin, &["12", "11 16"]);
         assert_eq!(end, "¡Han ganado los cuatro gatos!\n");
         assert_eq!(CSkin.draw(&table.view()), PICTURE_5);
@@ -365,7 +386,7 @@ mod tests {
 
     #[test]
     fn on_other_boards_the_cats_are_not_four() {
-        let table = Table::start("4x4");
+        let table = start("4x4");
         let outcome = table.position.stuck();
         assert_eq!(CSkin.end(&table.view(), outcome), "¡Han ganado los gatos!\n");
     }

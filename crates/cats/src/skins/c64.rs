@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
-use ludoteca_core::{AfterEnd, Game, Language, Line, Mover, Outcome, Reading, Side, Skin, Spec, View};
+use ludoteca_core::{
+    AfterEnd, Game, Language, Line, Look, Mover, Outcome, Plan, Reading, Setup, Side, Skin, Spec, View,
+};
 
-use super::axis;
 use crate::{Attempt, C64, Cats, Refusal, Rules, Square, Step, roster};
 
 /// The dialogue of the Commodore 64 program.
@@ -50,14 +51,18 @@ impl Skin<Cats> for C64Skin {
     }
 
     /// The depth is asked of the program itself, unless it is settled.
-    fn ask_machine(&self, spec: &Spec, language: Language) -> Option<String> {
-        let asks = spec.name() == "ryg" && !spec.settings().contains("depth");
-        asks.then(|| language.text("cats.skin.c64.depth"))
-    }
-
-    fn read_machine(&self, spec: &Spec, answer: &str) -> Option<Spec> {
-        let depth = hexadecimal(answer.trim()).filter(|depth| (1..=15).contains(depth))?;
-        Some(spec.with_setting(&format!("depth={depth}")))
+    fn setup(&self, plan: &Plan<'_, Cats>, answers: &[String], look: Look) -> Setup<Cats> {
+        let mut seats = plan.given.seats.clone();
+        let mut answers = answers.iter();
+        for side in Side::ALL.into_iter().filter(|&side| wants_depth(&plan.given.seats[side])) {
+            let Some(answer) = answers.next() else {
+                return Setup::ask(look.language.text("cats.skin.c64.depth"));
+            };
+            let depth = hexadecimal(answer.trim()).filter(|depth| (1..=15).contains(depth));
+            let Some(depth) = depth else { return Setup::Again(Line::default()) };
+            seats[side] = seats[side].with_setting(&format!("depth={depth}"));
+        }
+        Setup::Ready { rules: *plan.rules, seats }
     }
 
     /// The address of the last board that hangs from the root of the tree.
@@ -68,13 +73,13 @@ impl Skin<Cats> for C64Skin {
 
     fn draw(&self, view: &View<'_, Cats>) -> String {
         let board = view.position.board();
-        let columns = axis(board.columns(), view.look);
+        let columns = view.look.axis(board.columns());
         let mut screen = " ".to_owned();
         for column in &columns {
             let _ = write!(screen, "{column:X}");
         }
         screen.push('\n');
-        for row in axis(board.rows(), view.look) {
+        for row in view.look.axis(board.rows()) {
             let square = |&column: &usize| C64 { row, column }.square(board);
             let letter = |square: Option<Square>| match square.and_then(|square| view.position.owner(square))
             {
@@ -103,7 +108,7 @@ impl Skin<Cats> for C64Skin {
         let wanted = hexadecimal(answer.trim());
         match numbered(view).into_iter().find(|&(number, _)| Some(number) == wanted) {
             Some((_, step)) => Reading::Attempt(step.into()),
-            None => Reading::Unclear(Line::default()),
+            None => Reading::unclear(Line::default()),
         }
     }
 
@@ -121,8 +126,8 @@ impl Skin<Cats> for C64Skin {
         Line::default()
     }
 
-    fn announce(&self, _: &View<'_, Cats>, _: Step, _: Mover) -> String {
-        String::new()
+    fn announce(&self, _: &View<'_, Cats>, _: Step, _: Mover) -> Line {
+        Line::default()
     }
 
     fn end(&self, view: &View<'_, Cats>, outcome: Outcome) -> String {
@@ -138,6 +143,11 @@ impl Skin<Cats> for C64Skin {
     fn after_end(&self) -> AfterEnd {
         AfterEnd::NewGame
     }
+}
+
+/// Whether this is the old program with a depth that nobody has said.
+fn wants_depth(spec: &Spec) -> bool {
+    spec.name() == "ryg" && !spec.settings().contains("depth")
 }
 
 /// The legal moves with the program's numbers for them.
@@ -168,7 +178,7 @@ fn hexadecimal(text: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{Table, speaks_every_language, takes_any_line};
+    use super::super::testing::{at, set_up, speaks_every_language, start, takes_any_line};
     use super::*;
 
     const START: &str = " 01234567
@@ -184,7 +194,7 @@ mod tests {
 
     #[test]
     fn the_start_is_the_screen_of_the_program() {
-        let table = Table::start("8x8");
+        let table = start("8x8");
         assert_eq!(
             C64Skin.opening(&Rules::default(), Language::Es),
             "\n*raton y gatos - home vic software 2020*\n"
@@ -197,8 +207,30 @@ mod tests {
     }
 
     #[test]
+    fn the_depth_of_every_program_is_asked_in_hexadecimal() {
+        let set_up = |seats, answers: &[&str]| set_up(&C64Skin, &start("8x8"), seats, answers);
+        match set_up(["ryg", "ryg:eval=2"], &["0f", " 3 "]) {
+            Setup::Ready { seats, .. } => {
+                assert_eq!(seats.first.to_string(), "ryg:depth=15");
+                assert_eq!(seats.second.to_string(), "ryg:eval=2,depth=3");
+            }
+            other => panic!("{other:?}"),
+        }
+        match set_up(["ryg", "ryg"], &["0f"]) {
+            Setup::Ask { prompt, .. } => assert_eq!(prompt, "profundidad (01-0f) ? "),
+            other => panic!("{other:?}"),
+        }
+        for answer in ["0", "10", "g", "", "-1", "ff ff"] {
+            assert!(matches!(set_up(["human", "ryg"], &[answer]), Setup::Again(_)), "{answer}");
+        }
+        for seats in [["human", "expert"], ["human", "ryg:depth=4"]] {
+            assert!(matches!(set_up(seats, &[]), Setup::Ready { .. }), "{seats:?}");
+        }
+    }
+
+    #[test]
     fn the_seven_first_moves_of_the_cats_have_their_numbers() {
-        let table = Table::start("8x8,first=cats");
+        let table = start("8x8,first=cats");
         assert_eq!(
             C64Skin.prompt(&table.view(), &[]),
             "01> (00,00)-(01,01)\n02> (00,02)-(01,01)\n03> (00,02)-(01,03)\n04> (00,04)-(01,03)\n\
@@ -208,7 +240,7 @@ mod tests {
 
     #[test]
     fn cats_keep_their_numbers_when_they_move() {
-        let mut table = Table::start("8x8");
+        let mut table = start("8x8");
         for step in ["31-26", "4-8", "26-23", "8-12", "23-19"] {
             table.play(step);
         }
@@ -218,7 +250,7 @@ mod tests {
     #[test]
     fn a_mouse_in_the_middle_has_the_numbers_of_its_free_directions() {
         // Mouse on (3,1): a cat up-right of it.
-        let table = Table::at("16:5,6,8,11:m");
+        let table = at("16:5,6,8,11:m");
         assert_eq!(
             C64Skin.prompt(&table.view(), &[]),
             "00> (03,01)-(02,00)\n02> (03,01)-(04,02)\n03> (03,01)-(04,00)\nque jugada desea? "
@@ -227,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_turned_board_turns_its_labels_too() {
-        let screen = C64Skin.draw(&Table::start("8x8").flipped().view());
+        let screen = C64Skin.draw(&start("8x8").flipped().view());
         let lines: Vec<&str> = screen.lines().collect();
         assert_eq!(lines[0], " 76543210");
         assert_eq!(lines[1], "7....R...");
@@ -236,7 +268,7 @@ mod tests {
 
     #[test]
     fn wide_boards_count_in_hexadecimal() {
-        let table = Table::start("16x16,first=cats");
+        let table = start("16x16,first=cats");
         let screen = C64Skin.draw(&table.view());
         assert!(screen.starts_with(" 0123456789ABCDEF\n0G.G.G.G.G.G.G.G.\n"));
         assert!(screen.contains("\nF.......R........\n"));
@@ -246,11 +278,11 @@ mod tests {
 
     #[test]
     fn a_wrong_number_only_asks_again() {
-        let table = Table::start("8x8");
+        let table = start("8x8");
         for answer in ["02", "04", "ff", "-1", "+1", "0.0", "g", "", "\0", "ratón", "99999999999999999999999"]
         {
             match C64Skin.read(&table.view(), &[answer.to_owned()]) {
-                Reading::Unclear(line) => assert_eq!(line, Line::default(), "{answer}"),
+                Reading::Unclear { line, .. } => assert_eq!(line, Line::default(), "{answer}"),
                 other => panic!("{answer}: {other:?}"),
             }
         }
@@ -266,14 +298,14 @@ mod tests {
     fn the_mouse_runs_past_the_cats() {
         let turns = ["01", "01", "00", "00", "00", "01", "01", "00", "00", "01", "00", "00", "00"];
         assert_eq!(
-            Table::start("8x8").play_to_the_end(&C64Skin, &turns),
+            start("8x8").play_to_the_end(&C64Skin, &turns),
             "ha ganado el raton!! enhorabuena!!\npulsa una tecla para continuar...\n"
         );
     }
 
     #[test]
     fn the_cats_trap_the_mouse_on_the_edge() {
-        let mut table = Table::at("16:5,6,8,11:m");
+        let mut table = at("16:5,6,8,11:m");
         assert_eq!(
             table.play_to_the_end(&C64Skin, &["0", "6"]),
             "oh....! han ganado los gatos!!\npulsa una tecla para continuar...\n"

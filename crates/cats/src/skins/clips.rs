@@ -4,9 +4,8 @@ mod facts;
 
 use std::fmt::Write;
 
-use ludoteca_core::{Game, Language, Line, Message, Mover, Outcome, Reading, Side, Skin, View, Word};
+use ludoteca_core::{Game, Language, Line, Message, Mover, Outcome, Reading, Side, Skin, View, Word, words};
 
-use super::{axis, words};
 use crate::{Attempt, Board, Cats, Clips, Refusal, Rules, Step, roster};
 
 /// The dialogue of the CLIPS program.
@@ -50,7 +49,7 @@ impl Skin<Cats> for ClipsSkin {
         let fence = " -------".repeat(board.columns() as usize);
         let mut screen = format!("\n{fence}\n");
         // From the cats' edge to the mouse's, the rows of CLIPS count down.
-        for row in axis(board.rows(), view.look).into_iter().map(|row| board.rows() as usize - row) {
+        for row in view.look.axis(board.rows()).into_iter().map(|row| board.rows() as usize - row) {
             let cells: Vec<_> =
                 columns.clone().map(|column| cell(view.position, Clips { row, column })).collect();
             for part in 0..3 {
@@ -89,17 +88,17 @@ impl Skin<Cats> for ClipsSkin {
         let language = view.look.language;
         let board = view.position.board();
         let Ok(numbers) = words(answers).map(str::parse).collect::<Result<Vec<i64>, _>>() else {
-            return Reading::Unclear(out_of_range(language));
+            return Reading::unclear(out_of_range(language));
         };
         let (from, target) = match (view.position.turn(), &numbers[..]) {
             (Side::First, target) => (view.position.mouse(), target),
             (Side::Second, [row, column, target @ ..]) => {
                 let Some(at) = inside(board, *row, *column) else {
-                    return Reading::Unclear(out_of_range(language));
+                    return Reading::unclear(out_of_range(language));
                 };
                 match at.square(board).filter(|&square| view.position.cats().contains(square)) {
                     Some(square) => (square, target),
-                    None => return Reading::Unclear(no_cat(language)),
+                    None => return Reading::unclear(no_cat(language)),
                 }
             }
             (Side::Second, _) => return Reading::More,
@@ -108,10 +107,10 @@ impl Skin<Cats> for ClipsSkin {
             [] | [_] => Reading::More,
             [row, column] => match inside(board, row, column).map(|at| at.square(board)) {
                 Some(Some(to)) => Reading::Attempt(Attempt { from: from.number(), to: to.number() }),
-                Some(None) => Reading::Unclear(out_of_reach(language, view.position.turn())),
-                None => Reading::Unclear(out_of_range(language)),
+                Some(None) => Reading::unclear(out_of_reach(language, view.position.turn())),
+                None => Reading::unclear(out_of_range(language)),
             },
-            _ => Reading::Unclear(out_of_range(language)),
+            _ => Reading::unclear(out_of_range(language)),
         }
     }
 
@@ -140,9 +139,9 @@ impl Skin<Cats> for ClipsSkin {
         }
     }
 
-    fn announce(&self, view: &View<'_, Cats>, step: Step, mover: Mover) -> String {
+    fn announce(&self, view: &View<'_, Cats>, step: Step, mover: Mover) -> Line {
         if mover == Mover::Human {
-            return String::new();
+            return Line::default();
         }
         let to = Clips::of(view.position.board(), step.to);
         let cat = roster(&view.past).iter().position(|&cat| cat == step.to);
@@ -153,7 +152,7 @@ impl Skin<Cats> for ClipsSkin {
             None => Message::new("cats.skin.clips.mouse_moved"),
         };
         let message = message.with("row", to.row).with("column", to.column);
-        format!("\n{}\n", view.look.language.say(&message))
+        Line::say(format!("\n{}\n", view.look.language.say(&message)))
     }
 
     fn end(&self, view: &View<'_, Cats>, outcome: Outcome) -> String {
@@ -234,7 +233,7 @@ fn again(language: Language, error: &str) -> Line {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{Table, speaks_every_language, takes_any_line};
+    use super::super::testing::{at, speaks_every_language, start, takes_any_line};
     use super::*;
 
     const START: &str = r"
@@ -287,12 +286,12 @@ mod tests {
 
     #[test]
     fn the_start_is_the_picture_with_the_mouse_on_its_real_square() {
-        assert_eq!(ClipsSkin.draw(&Table::start("8x8").view()), START);
+        assert_eq!(ClipsSkin.draw(&start("8x8").view()), START);
     }
 
     #[test]
     fn a_turned_board_has_the_first_row_on_top_and_the_same_columns() {
-        let screen = ClipsSkin.draw(&Table::start("8x8").flipped().view());
+        let screen = ClipsSkin.draw(&start("8x8").flipped().view());
         let lines: Vec<&str> = screen.lines().collect();
         assert_eq!(lines[2], "|       | . . . |       |(_)_(_)|       | . . . |       | . . . | 1");
         assert_eq!(lines[30], r"| /\_/\ |       | /\_/\ |       | /\_/\ |       | /\_/\ |       | 8");
@@ -301,10 +300,10 @@ mod tests {
 
     #[test]
     fn wide_boards_keep_the_numbers_under_their_columns() {
-        let screen = ClipsSkin.draw(&Table::start("12x4").view());
+        let screen = ClipsSkin.draw(&start("12x4").view());
         assert!(screen.ends_with("    8       9       10      11      12 \n\n"));
-        assert!(ClipsSkin.prompt(&Table::start("12x4").view(), &[]).ends_with("Fila    [1-4] :"));
-        assert_eq!(ClipsSkin.prompt(&Table::start("12x4").view(), &["1".to_owned()]), "Columna [1-12] :");
+        assert!(ClipsSkin.prompt(&start("12x4").view(), &[]).ends_with("Fila    [1-4] :"));
+        assert_eq!(ClipsSkin.prompt(&start("12x4").view(), &["1".to_owned()]), "Columna [1-12] :");
     }
 
     #[test]
@@ -319,13 +318,13 @@ mod tests {
             (&["8", "1"], REACH),
             (&["6", "3"], TAKEN),
         ] {
-            let said = Table::at("16:5,6,8,11:m").answer(&ClipsSkin, answers);
+            let said = at("16:5,6,8,11:m").answer(&ClipsSkin, answers);
             assert_eq!(said, format!("{ASK_MOUSE}{ASK_COLUMN}{error}"), "{answers:?}");
         }
         for (answer, error) in
             [("6 1", ""), ("6 1 1", RANGE), ("hola", RANGE), ("6.0", RANGE), ("6 \0", RANGE), ("🐭", RANGE)]
         {
-            let said = Table::at("16:5,6,8,11:m").answer(&ClipsSkin, &[answer]);
+            let said = at("16:5,6,8,11:m").answer(&ClipsSkin, &[answer]);
             assert_eq!(said, format!("{ASK_MOUSE}{error}"), "{answer}");
         }
     }
@@ -341,31 +340,31 @@ mod tests {
             (&["6", "3", "5", "3"], CAT_REACH),
             (&["6", "3", "0", "4"], RANGE),
         ] {
-            let said = Table::at("16:5,6,8,11:c").answer(&ClipsSkin, answers);
+            let said = at("16:5,6,8,11:c").answer(&ClipsSkin, answers);
             assert_eq!(said, format!("{asked}{error}"), "{answers:?}");
         }
         for (answers, error) in [(&["5", "2"][..], NO_CAT), (&["1", "1"], NO_CAT), (&["0", "1"], RANGE)] {
-            let said = Table::at("16:5,6,8,11:c").answer(&ClipsSkin, answers);
+            let said = at("16:5,6,8,11:c").answer(&ClipsSkin, answers);
             assert_eq!(said, format!("{ASK_CAT}{ASK_COLUMN}{error}"), "{answers:?}");
         }
-        let said = Table::at("16:5,6,8,11:c").answer(&ClipsSkin, &["6 3", "5 4"]);
+        let said = at("16:5,6,8,11:c").answer(&ClipsSkin, &["6 3", "5 4"]);
         assert_eq!(said, format!("{ASK_CAT}{ASK_TARGET}"));
     }
 
     #[test]
     fn the_computers_move_is_printed_as_clips_prints_it() {
-        let mut table = Table::start("8x8");
+        let mut table = start("8x8");
         let step = table.play("31-26");
         assert_eq!(
-            ClipsSkin.announce(&table.view(), step, Mover::Machine),
+            ClipsSkin.announce(&table.view(), step, Mover::Machine).text,
             "\nEl movimiento del computador fue el ratón hacia\n[Fila]    :2\n[Columna] :5\n"
         );
         let step = table.play("2-6");
         assert_eq!(
-            ClipsSkin.announce(&table.view(), step, Mover::Machine),
+            ClipsSkin.announce(&table.view(), step, Mover::Machine).text,
             "\nEl movimiento del computador fue el gato con id# :(5 3)hacia\n[Fila]    :7\n[Columna] :6\n"
         );
-        assert_eq!(ClipsSkin.announce(&table.view(), step, Mover::Human), "");
+        assert_eq!(ClipsSkin.announce(&table.view(), step, Mover::Human).text, "");
     }
 
     #[test]
@@ -374,13 +373,13 @@ mod tests {
             "2 5", "8 1 7 2", "3 4", "7 2 6 1", "4 3", "6 1 5 2", "5 4", "5 2 4 1", "6 3", "4 1 3 2", "7 2",
             "3 2 2 1", "8 1",
         ];
-        let end = Table::start("8x8").play_to_the_end(&ClipsSkin, &turns);
+        let end = start("8x8").play_to_the_end(&ClipsSkin, &turns);
         assert_eq!(end, "\n¡¡¡EL RATÓN HA GANADO!!!\n");
     }
 
     #[test]
     fn the_cats_win_with_the_banner() {
-        let end = Table::at("16:5,6,8,11:m").play_to_the_end(&ClipsSkin, &["6 1", "6 3 5 2"]);
+        let end = at("16:5,6,8,11:m").play_to_the_end(&ClipsSkin, &["6 1", "6 3 5 2"]);
         let banner = r"
 ____ ____ _  _ ____    ____ _  _ ____ ____
 | __ |__| |\/| |___    |  | |  | |___ |__/
@@ -397,7 +396,7 @@ Escribe el comando (jugar) para empezar una nueva partida...
 
     #[test]
     fn the_words_of_the_prompt_are_known_in_any_writing() {
-        let table = Table::start("8x8");
+        let table = start("8x8");
         for line in ["(jugar)", " ( jugar ) ", "JUGAR"] {
             assert_eq!(ClipsSkin.word(&table.view(), line), Some(Word::NewGame), "{line}");
         }

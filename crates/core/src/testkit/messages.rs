@@ -1,6 +1,6 @@
 //! What people read must be there in every language.
 
-use crate::{Ending, Language, Message, Notation};
+use crate::{Ending, Language, Message, Notation, Side};
 
 /// Checks that a message can be said in all languages, with no gap in its text.
 ///
@@ -11,6 +11,18 @@ pub fn sayable(message: &Message) {
     for language in Language::ALL {
         let gaps = message.gaps(language);
         assert!(gaps.is_empty(), "{language}: {message:?} cannot be said, for want of {}", gaps.join(", "));
+    }
+}
+
+/// Checks that the catalogues tell what the game is and what its sides are called.
+pub(super) fn names<G: Notation>() {
+    for part in ["title", "about", "aim"] {
+        listed(&format!("{}.{part}", G::NAME));
+    }
+    for part in ["side", "turn", "won"] {
+        for side in Side::ALL {
+            listed(&format!("{}.{part}.{}", G::NAME, side.word()));
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Listed, Spot, messages};
+use super::{Last, Listed, Spot, messages};
 use crate::{Drawn, Playable, Scene, Sprite, Touch};
 
 /// How far a point may be off after two half turns.
@@ -19,15 +19,22 @@ pub(super) fn glyphs<G: Drawn>() {
 }
 
 /// Checks the picture of a position, the last move included.
-pub(super) fn scene<G: Playable>(at: &Listed<'_, G>, last: Option<G::Move>) {
+pub(super) fn scene<G: Playable>(at: &Listed<'_, G>, last: Option<Last<G::Move>>) {
     let spot = &at.spot;
-    let scene = spot.game.scene(last);
+    let scene = spot.game.scene(last.map(|last| last.m));
     assert_eq!(scene.turn, spot.game.turn(), "{spot}: the scene shows the wrong side to move");
     cells(spot, &scene);
     sprites(spot, &scene);
     moves(at, &scene);
     turned(spot, &scene);
-    assert_eq!(last.is_none(), scene.last.is_empty(), "{spot}: the scene marks the wrong last move");
+    let touched = last.is_some_and(|last| last.touched);
+    assert_eq!(touched, !scene.last.is_empty(), "{spot}: the scene marks the wrong last move");
+}
+
+/// Whether a move is played by touching the board, and not by a button.
+pub(super) fn touched<G: Playable>(game: &G, m: G::Move) -> bool {
+    let text = game.move_text(m);
+    game.scene(None).moves.iter().any(|shown| shown.text == text && !shown.paths.is_empty())
 }
 
 /// Cells have corners and different names; the last move lies on them.

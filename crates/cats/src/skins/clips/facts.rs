@@ -65,12 +65,12 @@ fn control(position: &Cats) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::testing::Table;
+    use super::super::super::testing::{at, start};
     use super::*;
 
     #[test]
     fn the_squares_come_first_and_the_request_for_a_move_last() {
-        let text = listing(&Table::start("8x8").view());
+        let text = listing(&start("8x8").view());
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[0], "f-0     (initial-fact)");
         assert_eq!(lines[1], "f-1     (casilla (fila 1) (columna 1) (valor 0))");
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn on_the_cats_turn_the_rules_are_armed() {
-        let mut table = Table::start("8x8");
+        let mut table = start("8x8");
         table.play("31-26");
         let text = listing(&table.view());
         assert!(text.ends_with(
@@ -101,9 +101,9 @@ mod tests {
 
     #[test]
     fn a_finished_game_has_one_fact_for_the_cats_and_none_for_the_mouse() {
-        let trapped = listing(&Table::at("12:5,6,8,16:m").view());
+        let trapped = listing(&at("12:5,6,8,16:m").view());
         assert!(trapped.ends_with("f-65    (finalizar-juego)\nFor a total of 66 facts.\n"));
-        let escaped = listing(&Table::at("2:9,10,16,18:c").view());
+        let escaped = listing(&at("2:9,10,16,18:c").view());
         assert!(escaped.ends_with("(columna 8) (valor 0))\nFor a total of 65 facts.\n"));
     }
 }
