@@ -1,0 +1,42 @@
+//! Claustro, a race to the corner by Federico Latini (2023).
+//!
+//! Two sides, green and blue, start beside opposite corners and want to walk a
+//! piece into the corner opposite to their own. Pieces step towards their goal
+//! and capture diagonally; a captured piece is not removed but put back on a free
+//! square by the captor. Who cannot move wins. Every board from 3x4 to 10x10 and
+//! every reading of the rules is played by the same code.
+//!
+//! ```
+//! use ludoteca_core::{Game, Notation};
+//! use ludoteca_claustro::{Claustro, Rules};
+//!
+//! let mut game = Claustro::start(&Rules::default());
+//! let attempt = game.parse_attempt("b1-b2")?;
+//! game.play(&attempt).expect("green may step up");
+//! assert_eq!(game.position(), "2bb1/4b/g3b/gg3/2g2 b");
+//! # Ok::<(), ludoteca_core::TextError>(())
+//! ```
+
+mod board;
+mod easy;
+mod evaluator;
+mod game;
+mod greedy;
+mod notation;
+mod refusal;
+mod rules;
+mod scene;
+mod skins;
+mod square;
+#[cfg(test)]
+mod testing;
+
+pub use board::Board;
+pub use easy::Easy;
+pub use evaluator::{Aspects, ClaustroEvaluation, Weights};
+pub use game::{Attempt, Claustro, Move};
+pub use greedy::Greedy;
+pub use refusal::Refusal;
+pub use rules::{Capture, Diagonals, Options, Repetition, Rules, Steps, Stuck};
+pub use skins::{LosangoSkin, PrologSkin};
+pub use square::{Spot, Square, Squares};
