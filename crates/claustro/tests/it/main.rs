@@ -1,0 +1,10 @@
+//! The rules of Claustro, tested from outside.
+
+mod conformance;
+mod fuzz;
+mod perft;
+mod players;
+mod reference;
+mod refusals;
+mod repetition;
+mod rule_sets;
