@@ -1,0 +1,105 @@
+//! The move texts of the Universal Hive Protocol.
+//!
+//! A move is the tile and where it ends: `wA1 -bS2`, `bB1 wQ` (on top), `pass`.
+//! Many texts name one move. The canonical one names the top tile of the stack
+//! that is climbed, or else, of the top tiles beside the end, the first in the
+//! order of [`Piece`]; the tile that moves never names itself.
+
+use ludoteca_core::{Message, TextError};
+
+use crate::rules::Part;
+use crate::tables::Bits;
+use crate::{Attempt, Direction, Hex, Hive, Move, Piece, Target};
+
+const PASS: &str = "pass";
+
+/// The mark before or after the reference tile for each direction.
+const MARKS: [(Direction, char, Position); 6] = [
+    (Direction::East, '-', Position::After),
+    (Direction::SouthEast, '\\', Position::After),
+    (Direction::SouthWest, '/', Position::Before),
+    (Direction::West, '-', Position::Before),
+    (Direction::NorthWest, '\\', Position::Before),
+    (Direction::NorthEast, '/', Position::After),
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Position {
+    Before,
+    After,
+}
+
+impl Target {
+    /// The text of the place: `-wQ`, `wQ\`, or `wQ` for the top of its stack.
+    fn text(self) -> String {
+        let mark = MARKS.iter().find(|(direction, ..)| Some(*direction) == self.direction);
+        match mark {
+            None => self.reference.to_string(),
+            Some((_, mark, Position::Before)) => format!("{mark}{}", self.reference),
+            Some((_, mark, Position::After)) => format!("{}{mark}", self.reference),
+        }
+    }
+}
+
+/// The canonical text of a move of a position.
+pub(crate) fn move_text(game: &Hive, m: Move) -> String {
+    let (Some(piece), Some(to)) = (m.piece(), m.to()) else { return PASS.to_owned() };
+    match target(game, piece, to) {
+        None => piece.to_string(),
+        Some(target) => format!("{piece} {}", target.text()),
+    }
+}
+
+/// How the end of a move is told.
+fn target(game: &Hive, piece: Piece, to: Hex) -> Option<Target> {
+    if let Some(reference) = game.board().top(to) {
+        return Some(Target { reference, direction: None });
+    }
+    let beside = Bits(game.board().occupied(to)).filter_map(|direction| {
+        let reference = game.stack(to.toward(direction)).find(|&tile| tile != piece)?;
+        Some(Target { reference, direction: Some(Direction::of(direction).opposite()) })
+    });
+    beside.min_by_key(|target| target.reference)
+}
+
+/// Reads a move text.
+pub(crate) fn parse(text: &str) -> Result<Attempt, TextError> {
+    let whole = Part::new(text, text);
+    if whole.text.eq_ignore_ascii_case(PASS) {
+        return Ok(Attempt::Pass);
+    }
+    let (name, rest) = whole.text.split_once(char::is_whitespace).unwrap_or((whole.text, ""));
+    if name.is_empty() {
+        return Err(whole.wrong("hive.move.shape"));
+    }
+    let piece = parse_piece(Part::new(text, name))?;
+    let rest = Part::new(text, rest);
+    let target = if rest.text.is_empty() { None } else { Some(parse_target(text, rest)?) };
+    Ok(Attempt::Put { piece, target })
+}
+
+fn parse_target(text: &str, part: Part<'_>) -> Result<Target, TextError> {
+    let is_mark = |c: char| MARKS.iter().any(|&(_, mark, _)| mark == c);
+    let before = part.text.chars().next().filter(|&c| is_mark(c)).map(|c| (c, Position::Before));
+    let after = part.text.chars().next_back().filter(|&c| is_mark(c)).map(|c| (c, Position::After));
+    if before.is_some() && after.is_some() {
+        return Err(part.wrong("hive.move.shape"));
+    }
+    let name = part.text.strip_prefix(is_mark).unwrap_or(part.text);
+    let name = name.strip_suffix(is_mark).unwrap_or(name);
+    let reference = parse_piece(Part::new(text, name))?;
+    let direction = before.or(after).and_then(|(c, side)| {
+        MARKS
+            .iter()
+            .find(|&&(_, mark, position)| mark == c && position == side)
+            .map(|&(direction, ..)| direction)
+    });
+    Ok(Target { reference, direction })
+}
+
+/// Reads a tile; an error points into the whole text.
+pub(crate) fn parse_piece(part: Part<'_>) -> Result<Piece, TextError> {
+    part.text.parse().map_err(|_: TextError| {
+        TextError::at(Message::new("hive.piece.unknown").with("text", part.text), part.at)
+    })
+}

@@ -1,0 +1,273 @@
+//! The Prolog program: goals, answered true or false.
+
+use ludoteca_core::{
+    Language, Line, Look, Mover, Outcome, Plan, Reading, Setup, Side, Skin, View, Word, canonical,
+};
+
+use super::command::{Command, Place};
+use crate::listing::Paths;
+use crate::{Attempt, Bug, Hex, Hive, Move, Piece, Refusal, Rules, Target, setup};
+
+/// The rules of the program: every bug, and a queen may open.
+const RULES: &str = "Base+MLP,opening=free";
+const PROMPT: &str = "?- ";
+const TRUE: &str = "true.\n";
+const FALSE: &str = "false.\n";
+
+/// The dialogue of the Prolog program.
+///
+/// ```text
+/// ?- insert_to(queen).
+/// true.
+/// ?- insert_to(ant, -1, 0).
+/// true.
+/// ?- move_to(0, 0, 5, 5).
+/// false.
+/// ```
+///
+/// A position is drawn as the facts that the program keeps.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PrologSkin;
+
+impl Skin<Hive> for PrologSkin {
+    fn name(&self) -> &'static str {
+        "prolog"
+    }
+
+    fn language(&self) -> Option<Language> {
+        Some(Language::Es)
+    }
+
+    fn setup(&self, plan: &Plan<'_, Hive>, _: &[String], _: Look) -> Setup<Hive> {
+        match RULES.parse() {
+            Ok(rules) if !plan.given.start_settled => Setup::Ready { rules, seats: plan.given.seats.clone() },
+            _ => plan.ready(),
+        }
+    }
+
+    /// The answer to the goal that began the game.
+    fn opening(&self, _: &Rules, _: Language) -> String {
+        TRUE.to_owned()
+    }
+
+    fn draw(&self, view: &View<'_, Hive>) -> String {
+        let game = view.position;
+        let places = setup::places(game);
+        let fact = |piece: Piece| {
+            let Place { x, y } = Place::of(*places.get(&game.place(piece)?)?);
+            let colour = if piece.side() == Side::First { "white" } else { "black" };
+            let level = game.board().level(piece);
+            Some(format!("tile({}, {colour}, {x}, {y}, {level}).\n", piece.bug().word()))
+        };
+        Piece::all().filter_map(fact).collect()
+    }
+
+    fn prompt(&self, _: &View<'_, Hive>, _: &[String]) -> String {
+        PROMPT.to_owned()
+    }
+
+    fn read(&self, view: &View<'_, Hive>, answers: &[String]) -> Reading<Hive> {
+        match answers.join(" ").parse().ok().and_then(|command| attempt(view.position, &command)) {
+            Some(attempt) => Reading::Attempt(attempt),
+            None => Reading::unclear(Line::say(FALSE)),
+        }
+    }
+
+    fn move_text(&self, view: &View<'_, Hive>, m: Move) -> String {
+        let (Some(piece), Some(to)) = (m.piece(), m.to()) else { return "pass().".to_owned() };
+        let game = view.position;
+        let place = |hex: Hex| {
+            let Place { x, y } = place_of(game, hex);
+            format!("{x}, {y}")
+        };
+        match m.from() {
+            None if game.board().present() == 0 => format!("insert_to({}).", piece.bug().word()),
+            None => format!("insert_to({}, {}).", piece.bug().word(), place(to)),
+            Some(from) => {
+                let thrower = if own_move(game, piece, m) { None } else { thrower(game, m) };
+                let pillbug = |by: Hex| by.neighbours().find(|&hex| is(game, hex, Bug::Pillbug));
+                let places = match thrower {
+                    None => vec![from, to],
+                    Some(by) if is(game, by, Bug::Mosquito) => {
+                        [Some(by), pillbug(by), Some(from), Some(to)].into_iter().flatten().collect()
+                    }
+                    Some(by) => vec![by, from, to],
+                };
+                let places: Vec<String> = places.into_iter().map(place).collect();
+                format!("move_to({}).", places.join(", "))
+            }
+        }
+    }
+
+    /// The program only says that it cannot be; why is told besides.
+    fn refuse(&self, view: &View<'_, Hive>, refusal: &Refusal) -> Line {
+        let why = canonical::refuse(view, refusal).text;
+        Line::say(format!("% {why}{FALSE}"))
+    }
+
+    fn announce(&self, view: &View<'_, Hive>, m: Move, mover: Mover) -> Line {
+        match mover {
+            Mover::Human => Line::say(TRUE),
+            Mover::Machine => canonical::announce(view, m, mover),
+        }
+    }
+
+    fn end(&self, view: &View<'_, Hive>, outcome: Outcome) -> String {
+        canonical::end(view, outcome)
+    }
+
+    fn word(&self, _: &View<'_, Hive>, line: &str) -> Option<Word> {
+        matches!(line.parse(), Ok(Command::Start)).then_some(Word::NewGame)
+    }
+}
+
+/// The place of a hex as the hive lies.
+fn place_of(game: &Hive, hex: Hex) -> Place {
+    let places = setup::places(game);
+    let beside = || {
+        crate::Direction::ALL.into_iter().find_map(|direction| {
+            let place = places.get(&hex.step(direction))?;
+            Some(setup::beside(*place, direction.opposite()))
+        })
+    };
+    Place::of(places.get(&hex).copied().or_else(beside).unwrap_or_else(|| hex.coordinates()))
+}
+
+/// Whether a tile of the side to move makes a move by its own power.
+fn own_move(game: &Hive, piece: Piece, m: Move) -> bool {
+    let mut own = Vec::new();
+    if game.movers() & piece.bit() != 0 {
+        game.list_piece(piece, &mut Paths::of(game), &mut own);
+    }
+    own.contains(&m)
+}
+
+/// Who throws the tile of a move.
+fn thrower(game: &Hive, m: Move) -> Option<Hex> {
+    let (from, to) = (m.from()?, m.to()?);
+    let mut paths = Paths::of(game);
+    game.throwers(&mut paths.ground).find(|by| by.can_lift(from) && by.can_drop(to)).map(|by| by.hex)
+}
+
+/// Whether the uppermost tile of a hex is such a bug.
+fn is(game: &Hive, hex: Hex, bug: Bug) -> bool {
+    game.board().top(hex).is_some_and(|piece| piece.bug() == bug)
+}
+
+/// What a goal asks for; nothing if there is no such tile.
+fn attempt(game: &Hive, command: &Command) -> Option<Attempt> {
+    match command {
+        Command::Start => None,
+        Command::Pass => Some(Attempt::Pass),
+        Command::Insert(bug, place) => {
+            let piece = game.hand(game.side()).find(|piece| piece.bug() == *bug)?;
+            let opens = game.board().present() == 0;
+            match place {
+                None | Some(Place { x: 0, y: 0 }) if opens => Some(Attempt::Put { piece, target: None }),
+                None => None,
+                Some(place) => put(game, piece, place.hex()),
+            }
+        }
+        Command::Move(places) => {
+            let hexes: Vec<Hex> = places.iter().map(|place| place.hex()).collect();
+            let (from, way) = match hexes[..] {
+                [from, _] => (from, Way::Own),
+                [by, with, _] if is(game, by, Bug::Mosquito) => (by, Way::Copied(with)),
+                [by, from, _] if is(game, by, Bug::Pillbug) => (from, Way::Thrown(by)),
+                [by, pillbug, from, _]
+                    if is(game, by, Bug::Mosquito)
+                        && is(game, pillbug, Bug::Pillbug)
+                        && by.direction_to(pillbug).is_some() =>
+                {
+                    (from, Way::Thrown(by))
+                }
+                _ => return None,
+            };
+            let piece = game.board().top(from)?;
+            let attempt = put(game, piece, *hexes.last()?)?;
+            // What the rules forbid is refused by them; what they allow has to be
+            // done in the way that was asked for.
+            let fits = game.judged(attempt).is_err() || way.leads(game, piece, from, *hexes.last()?);
+            fits.then_some(attempt)
+        }
+    }
+}
+
+/// How a tile gets somewhere.
+#[derive(Clone, Copy)]
+enum Way {
+    /// By its own power.
+    Own,
+    /// As the bug on that hex moves.
+    Copied(Hex),
+    /// Thrown by the tile on that hex.
+    Thrown(Hex),
+}
+
+impl Way {
+    /// Whether a tile gets from one hex to another in this way.
+    fn leads(self, game: &Hive, piece: Piece, from: Hex, to: Hex) -> bool {
+        let m = Move::shift(piece, from, to);
+        match self {
+            Way::Own => own_move(game, piece, m),
+            Way::Copied(with) => {
+                let beside = from.direction_to(with).is_some();
+                game.board().top(with).filter(|_| beside).is_some_and(|copied| {
+                    let mut moves = Vec::new();
+                    game.list_as(copied.bug(), piece, from, &mut Paths::of(game), &mut moves);
+                    moves.contains(&m) && own_move(game, piece, m)
+                })
+            }
+            Way::Thrown(by) => {
+                let mut paths = Paths::of(game);
+                let mut throwers = game.throwers(&mut paths.ground);
+                throwers.any(|thrower| thrower.hex == by && thrower.can_lift(from) && thrower.can_drop(to))
+            }
+        }
+    }
+}
+
+/// Putting a tile on a hex, which is told by what lies there or beside it.
+fn put(game: &Hive, piece: Piece, to: Hex) -> Option<Attempt> {
+    let on = game.board().top(to).map(|reference| Target { reference, direction: None });
+    let beside = || {
+        crate::Direction::ALL.into_iter().find_map(|direction| {
+            let reference = game.board().top(to.step(direction))?;
+            Some(Target { reference, direction: Some(direction.opposite()) })
+        })
+    };
+    Some(Attempt::Put { piece, target: Some(on.or_else(beside)?) })
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_core::testkit::SkinTable;
+    use ludoteca_core::{Game, Rng};
+
+    use super::*;
+
+    /// Every legal move is played by the text that the skin gives it.
+    #[test]
+    fn what_is_proposed_is_understood() {
+        let mut rng = Rng::new(5);
+        for _ in 0..3 {
+            let mut table = SkinTable::<Hive>::start(RULES, Language::Es);
+            for _ in 0..60 {
+                let mut moves = Vec::new();
+                table.position.moves(&mut moves);
+                if moves.is_empty() {
+                    break;
+                }
+                for &m in &moves {
+                    let view = table.view();
+                    let text = PrologSkin.move_text(&view, m);
+                    let read = PrologSkin.read(&view, std::slice::from_ref(&text));
+                    let Reading::Attempt(attempt) = read else { panic!("{text} is not read") };
+                    assert_eq!(table.position.judge(&attempt), Ok(m), "{text}");
+                }
+                let m = moves[rng.below(moves.len())];
+                table.position.apply(m);
+            }
+        }
+    }
+}
