@@ -1,0 +1,106 @@
+//! The parsers survive anything and print what they read.
+
+use ludoteca_core::testkit::{fuzz_text, sayable};
+use ludoteca_core::{Game, Notation, Reason, Rng, TextError};
+use ludoteca_hive::{GameString, Hive, Rules};
+
+/// Accepted texts per parser.
+const ACCEPTED: usize = 1_000;
+
+/// What was read, or `None` after checking that the error can be told and
+/// points into the text.
+fn read<T>(text: &str, result: Result<T, TextError>) -> Option<T> {
+    result
+        .inspect_err(|error| {
+            sayable(&error.message());
+            assert!(text.is_char_boundary(error.at), "the error of {text:?} points outside: {}", error.at);
+        })
+        .ok()
+}
+
+/// Random games with all their positions.
+fn games(rules: Rules, rng: &mut Rng) -> Vec<(GameString, Vec<Hive>)> {
+    (0..10)
+        .map(|_| {
+            let mut game = GameString::new(rules);
+            let mut positions = vec![game.position().clone()];
+            for _ in 0..40 {
+                let mut moves = Vec::new();
+                game.position().moves(&mut moves);
+                let Some(&m) = rng.pick(&moves) else { break };
+                game.push(m);
+                positions.push(game.position().clone());
+            }
+            (game, positions)
+        })
+        .collect()
+}
+
+#[test]
+fn rules() {
+    let mut seeds: Vec<String> = Rules::all_types().iter().map(ToString::to_string).collect();
+    seeds.extend(
+        ["Base,opening=free", "Base+P,repetition=none", "Base+MLP,opening=free,repetition=3"]
+            .map(str::to_owned),
+    );
+    fuzz_text(&seeds, Rng::new(1), ACCEPTED, |text| {
+        read(text, text.parse::<Rules>()).map(|rules| rules.to_string())
+    });
+}
+
+#[test]
+fn positions() {
+    let mut rng = Rng::new(2);
+    for rules in ["Base", "Base+MLP"].map(|text| text.parse::<Rules>().unwrap()) {
+        let positions = games(rules, &mut rng).into_iter().flat_map(|(_, positions)| positions);
+        let seeds: Vec<String> = positions.map(|game| game.position()).collect();
+        fuzz_text(&seeds, Rng::new(3), ACCEPTED, |text| {
+            let game = read(text, Hive::parse_position(&rules, text))?;
+            // Whatever was read, its moves are listed and counted alike.
+            let mut moves = Vec::new();
+            game.moves(&mut moves);
+            assert_eq!(moves.len(), game.count(), "{text:?}");
+            Some(game.position())
+        });
+    }
+}
+
+#[test]
+fn game_strings() {
+    let mut rng = Rng::new(4);
+    let types = Rules::all_types();
+    let seeds: Vec<String> = types
+        .into_iter()
+        .flat_map(|rules| games(rules, &mut rng))
+        .map(|(game, _)| game.to_string())
+        .collect();
+    fuzz_text(&seeds, Rng::new(5), ACCEPTED, |text| {
+        read(text, text.parse::<GameString>()).map(|game| game.to_string())
+    });
+}
+
+#[test]
+fn moves() {
+    let rules: Rules = "Base+MLP".parse().unwrap();
+    let mut rng = Rng::new(6);
+    for (_, positions) in games(rules, &mut rng) {
+        let game = positions.last().unwrap();
+        let mut moves = Vec::new();
+        game.moves(&mut moves);
+        let seeds: Vec<String> = moves.iter().map(|&m| game.move_text(m)).collect();
+        if seeds.is_empty() {
+            continue;
+        }
+        fuzz_text(&seeds, Rng::new(7), ACCEPTED / 10, |text| {
+            let attempt = read(text, game.parse_attempt(text))?;
+            // Whatever was read, judging it must not panic either.
+            match game.judge(&attempt) {
+                Ok(m) => Some(game.move_text(m)),
+                Err(refusal) => {
+                    sayable(&refusal.message());
+                    None
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,10 @@
+//! The rules of Hive, tested from outside.
+
+mod conformance;
+mod fuzz;
+mod perft;
+mod positions;
+mod reference;
+mod refusals;
+mod texts;
+mod walk;
