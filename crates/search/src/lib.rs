@@ -5,10 +5,15 @@
 //! would have left out. [`Memory`] tells what such a tree costs. Nothing here
 //! names a game: a player shows its boards, its order of moves and its values
 //! through [`ludoteca_core::Lookahead`], and [`Plain`] gives that to any game with
-//! an evaluator.
+//! an evaluator, and [`Minimax`] plays by it. [`AlphaBeta`] plays the same values
+//! sooner, within limits of time, depth and positions.
 
+mod alphabeta;
+mod minimax;
 mod plain;
 mod tree;
 
+pub use alphabeta::AlphaBeta;
+pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;
 pub use tree::{BoardId, Boards, Fate, GameNode, GameTree, Memory, Screen, TreeError, TreeFormat, TreePlan};
