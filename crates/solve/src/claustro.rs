@@ -1,0 +1,25 @@
+//! Claustro, solved.
+//!
+//! Pieces are never lost, so every placement of both sides' pieces is a position;
+//! they are decided backwards from the wins on the spot. What is never decided is
+//! a draw by endless play: the rules about repetition are left out.
+
+mod backward;
+mod check;
+mod fields;
+mod file;
+mod forward;
+mod frontier;
+mod index;
+mod repetition;
+mod retrograde;
+mod solution;
+mod solved;
+mod survey;
+mod training;
+
+pub use file::TableFile;
+pub use repetition::{Changed, Repeated};
+pub use solution::Solution;
+pub use survey::{Longest, Survey};
+pub use training::TRAINING;

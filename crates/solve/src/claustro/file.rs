@@ -1,0 +1,213 @@
+//! A solved game in a file.
+
+use std::path::Path;
+use std::time::Instant;
+
+use ludoteca_claustro::{Claustro, Rules};
+use ludoteca_core::{Notation, Verdict};
+use serde::{Deserialize, Serialize};
+
+use super::fields::Fields;
+use super::index::Index;
+use super::retrograde::State;
+use super::solution::{verdict_of, verdict_on_the_spot};
+use super::{Longest, Solution, Survey};
+use crate::sealed::{BLOCK, Sealed, Sealer, game_of};
+use crate::{Fault, TableError};
+
+/// A table file, probed without loading it.
+///
+/// Opening it verifies the header; every block is verified before it is used.
+#[derive(Debug)]
+pub struct TableFile {
+    sealed: Sealed,
+    rules: Rules,
+    fields: Fields,
+    index: Index,
+    entry: Entry,
+    survey: Survey,
+}
+
+/// What a table file says about itself.
+#[derive(Debug, Serialize, Deserialize)]
+struct Header {
+    game: String,
+    rules: String,
+    positions: u64,
+    entry: Entry,
+    won: u64,
+    lost: u64,
+    drawn: u64,
+    longest_win: Option<Longest>,
+    longest_loss: Option<Longest>,
+}
+
+/// How the value of a position is written: 0 is a draw, `2n + 1` a loss and
+/// `2n + 2` a win in `n` plies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Entry {
+    /// In one byte.
+    Byte,
+    /// In two bytes, the lower first.
+    Word,
+}
+
+impl Entry {
+    /// What holds wins and losses of this length.
+    fn for_plies(plies: u32) -> Entry {
+        if u8::try_from(2 * plies + 2).is_ok() { Entry::Byte } else { Entry::Word }
+    }
+
+    const fn len(self) -> usize {
+        match self {
+            Entry::Byte => 1,
+            Entry::Word => 2,
+        }
+    }
+
+    fn write(self, state: State, out: &mut Vec<u8>) {
+        let number = state.decided().map_or(0, |(won, plies)| 2 * plies + 1 + u16::from(won));
+        out.extend_from_slice(&number.to_le_bytes()[..self.len()]);
+    }
+
+    fn read(self, bytes: &[u8]) -> State {
+        let number = match self {
+            Entry::Byte => u16::from(bytes[0]),
+            Entry::Word => u16::from_le_bytes([bytes[0], bytes[1]]),
+        };
+        number.checked_sub(1).map_or(State::DRAWN, |number| State::of(number & 1 != 0, number >> 1))
+    }
+}
+
+impl TableFile {
+    /// Opens a table file.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is not a sound table of Claustro.
+    pub fn open(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
+        let sealed = Sealed::open(path.as_ref())?;
+        let read = || -> Result<(Header, Rules), Fault> {
+            let game = game_of(sealed.header())?;
+            if game != Claustro::NAME {
+                return Err(Fault::OtherGame(game));
+            }
+            let header: Header =
+                serde_json::from_str(sealed.header()).map_err(|_| Fault::Contents("header"))?;
+            let rules: Rules = header.rules.parse().map_err(|_| Fault::Contents("rules"))?;
+            if rules.without_repetition() != rules || Solution::bytes_for(&rules).is_none() {
+                return Err(Fault::Contents("rules"));
+            }
+            Ok((header, rules))
+        };
+        let (header, rules) = read().map_err(|fault| sealed.wrong(fault))?;
+        let fields = Fields::new(&rules);
+        let positions = Index::count(fields.len(), rules.board().pieces());
+        let entry = header.entry;
+        let data_len = positions * entry.len() as u128;
+        let whole = u128::from(sealed.data_len()) == data_len && sealed.block_len() % entry.len() == 0;
+        if !whole || u128::from(header.positions) != positions {
+            return Err(sealed.wrong(Fault::Contents("positions")));
+        }
+        let survey = header.survey().ok_or_else(|| sealed.wrong(Fault::Contents("counts")))?;
+        let index = Index::new(fields.len(), rules.board().pieces());
+        Ok(TableFile { sealed, rules, fields, index, entry, survey })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        self.sealed.path()
+    }
+
+    /// The rules it was solved for, without repetition.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The value of a position when nothing is ever repeated.
+    ///
+    /// # Errors
+    /// If the file cannot be read there, or is damaged there.
+    ///
+    /// # Panics
+    /// If the position is of another board.
+    pub fn probe(&self, position: &Claustro) -> Result<Verdict, TableError> {
+        if let Some(verdict) = verdict_on_the_spot(position, &self.rules) {
+            return Ok(verdict);
+        }
+        let (own, others) = self.fields.masks(position);
+        let at = self.index.of(own, others) * self.entry.len();
+        let (block, at) = (at / self.sealed.block_len(), at % self.sealed.block_len());
+        let state = self.sealed.look(block, |bytes| self.entry.read(&bytes[at..]))?;
+        Ok(verdict_of(state, position))
+    }
+
+    /// Reads and verifies the whole table.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or is damaged anywhere.
+    pub fn load(self) -> Result<Solution, TableError> {
+        let begun = Instant::now();
+        let mut states = Vec::with_capacity(self.index.len());
+        for block in 0..self.sealed.blocks() {
+            let bytes = self.sealed.read(block)?;
+            states.extend(bytes.chunks_exact(self.entry.len()).map(|bytes| self.entry.read(bytes)));
+        }
+        let TableFile { rules, fields, index, survey, .. } = self;
+        Ok(Solution { rules, fields, index, states, survey, elapsed: begun.elapsed(), loaded: true })
+    }
+}
+
+impl Header {
+    fn of(solution: &Solution) -> Header {
+        let survey = *solution.survey();
+        let plies = |longest: Option<Longest>| longest.map_or(0, |longest| longest.plies);
+        let most = plies(survey.longest_win).max(plies(survey.longest_loss));
+        Header {
+            game: Claustro::NAME.to_owned(),
+            rules: solution.rules().to_string(),
+            positions: survey.positions(),
+            entry: Entry::for_plies(most),
+            won: survey.won,
+            lost: survey.lost,
+            drawn: survey.drawn,
+            longest_win: survey.longest_win,
+            longest_loss: survey.longest_loss,
+        }
+    }
+
+    /// The counts, if they add up and the longest are among the positions.
+    fn survey(&self) -> Option<Survey> {
+        let &Header { won, lost, drawn, longest_win, longest_loss, .. } = self;
+        let all = won.checked_add(lost)?.checked_add(drawn)?;
+        let inside =
+            |longest: Option<Longest>| longest.is_none_or(|one| (one.number as u64) < self.positions);
+        let sound = all == self.positions && inside(longest_win) && inside(longest_loss);
+        sound.then_some(Survey { won, lost, drawn, longest_win, longest_loss })
+    }
+}
+
+impl Solution {
+    /// Writes the table to a file, whole or not at all.
+    ///
+    /// # Errors
+    /// If the system refuses; what was there before is untouched then.
+    pub fn write(&self, path: impl AsRef<Path>) -> Result<(), TableError> {
+        let path = path.as_ref();
+        let header = Header::of(self);
+        let entry = header.entry;
+        let text =
+            serde_json::to_string(&header).map_err(|_| TableError::new(path, Fault::Contents("header")))?;
+        let data_len = (self.states.len() * entry.len()) as u64;
+        let mut file = Sealer::create(path, text, BLOCK, data_len)?;
+        let mut bytes = Vec::with_capacity(BLOCK);
+        for states in self.states.chunks(BLOCK / entry.len()) {
+            bytes.clear();
+            for &state in states {
+                entry.write(state, &mut bytes);
+            }
+            file.write(&bytes)?;
+        }
+        file.finish()
+    }
+}

@@ -1,0 +1,61 @@
+//! The tables of Claustro in the library.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::LazyLock;
+use std::thread;
+use std::time::Duration;
+
+use ludoteca_claustro::{Claustro, Rules};
+
+use super::{Solution, TRAINING, TableFile};
+use crate::{Graded, Library, Progress, SolveError, Solved, TableError, Training, cache_folder};
+
+impl Solved for Solution {
+    type Game = Claustro;
+    type Task = (Rules, NonZeroUsize);
+
+    fn library() -> &'static Library<Solution> {
+        static LIBRARY: LazyLock<Library<Solution>> = LazyLock::new(|| Library::new(cache_folder()));
+        &LIBRARY
+    }
+
+    fn task(rules: &Rules) -> (Rules, NonZeroUsize) {
+        (rules.without_repetition(), thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
+    }
+
+    fn name((rules, _): &(Rules, NonZeroUsize)) -> String {
+        format!("claustro-{}", rules.without_repetition().to_string().replace([',', '='], "-"))
+    }
+
+    fn check((rules, _): &(Rules, NonZeroUsize)) -> Result<(), SolveError> {
+        Solution::check_memory(rules)
+    }
+
+    fn solve(
+        (rules, threads): &(Rules, NonZeroUsize),
+        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Solution, SolveError> {
+        Solution::solve(rules, *threads, progress)
+    }
+
+    fn read((rules, _): &(Rules, NonZeroUsize), path: &Path) -> Option<Solution> {
+        let file = TableFile::open(path).ok()?;
+        (*file.rules() == rules.without_repetition()).then_some(file)?.load().ok()
+    }
+
+    fn write(&self, path: &Path) -> Result<(), TableError> {
+        Solution::write(self, path)
+    }
+
+    fn elapsed(&self) -> Duration {
+        Solution::elapsed(self)
+    }
+}
+
+impl Graded for Solution {
+    fn training() -> &'static Training<Claustro> {
+        &TRAINING
+    }
+}

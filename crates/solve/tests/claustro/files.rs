@@ -1,0 +1,99 @@
+//! Tables in files: written, probed, loaded, and refused when they are damaged.
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+
+use ludoteca_claustro::{Claustro, Rules};
+use ludoteca_core::{Game, Rng};
+use ludoteca_solve::claustro::{Solution, TableFile};
+use ludoteca_solve::{Fault, Library, Solved, TableError};
+
+use crate::values::solve;
+
+fn write(rules: &str, path: &Path) -> Solution {
+    let solution = solve(rules);
+    solution.write(path).unwrap();
+    solution
+}
+
+#[test]
+fn a_file_says_what_the_table_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table");
+    let solution = write("4x5", &path);
+    let file = TableFile::open(&path).unwrap();
+    assert_eq!(file.rules(), solution.rules());
+    let mut rng = Rng::new(7);
+    let positions = solution.survey().positions() as usize;
+    for _ in 0..5000 {
+        let position = solution.position(rng.below(positions)).unwrap();
+        assert_eq!(file.probe(&position).unwrap(), solution.probe(&position));
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let Some(&m) = rng.pick(&moves) else { continue };
+        let mut after = position;
+        after.apply(m);
+        assert_eq!(file.probe(&after).unwrap(), solution.probe(&after), "blue to move, or over");
+    }
+    let loaded = TableFile::open(&path).unwrap().load().unwrap();
+    assert!(loaded.is_loaded() && loaded.survey() == solution.survey());
+    assert!((0..positions).all(|number| {
+        let position = solution.position(number).unwrap();
+        loaded.probe(&position) == solution.probe(&position)
+    }));
+    assert!(fs::metadata(&path).unwrap().len() < positions as u64, "it is compressed");
+}
+
+#[test]
+fn truncated_and_altered_files_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, bad) = (folder.path().join("table"), folder.path().join("bad"));
+    write("3x5", &path);
+    let bytes = fs::read(&path).unwrap();
+    let read = |bytes: &[u8]| -> Result<Solution, TableError> {
+        fs::write(&bad, bytes).unwrap();
+        TableFile::open(&bad)?.load()
+    };
+    assert!(read(&bytes).is_ok());
+    for len in 0..bytes.len() {
+        assert!(read(&bytes[..len]).is_err(), "cut to {len} bytes");
+    }
+    for at in 0..bytes.len() {
+        let mut altered = bytes.clone();
+        altered[at] ^= 1 << (at % 8);
+        assert!(read(&altered).is_err(), "byte {at} altered");
+    }
+    let longer = [&bytes[..], b"x"].concat();
+    assert!(matches!(read(&longer).unwrap_err().fault(), Fault::Length { .. }));
+}
+
+#[test]
+fn a_table_of_another_game_is_named() {
+    use ludoteca_solve::cats;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table");
+    let rules: ludoteca_cats::Rules = "4x4".parse().unwrap();
+    let on = &mut |_| ControlFlow::Continue(());
+    cats::Solution::solve(rules.board(), cats::Plan::default(), on).unwrap().write(&path).unwrap();
+    let refused = TableFile::open(&path).unwrap_err();
+    assert!(matches!(refused.fault(), Fault::OtherGame(game) if game == "cats"), "{refused}");
+    write("3x4", &path);
+    let refused = cats::TableFile::open(&path).unwrap_err();
+    assert!(matches!(refused.fault(), Fault::OtherGame(game) if game == "claustro"), "{refused}");
+}
+
+#[test]
+fn rules_that_differ_only_in_repetition_share_a_table() {
+    let library: Library<Solution> = Library::new(None);
+    let rules = |text: &str| -> Rules { text.parse().unwrap() };
+    let table = library.table(&rules("4x4,repetition=none")).unwrap();
+    let held = library.held(&rules("4x4")).unwrap();
+    assert!(Arc::ptr_eq(&table, &held));
+    assert!(library.held(&rules("4x4,seed")).is_none(), "vacated=no is another game");
+    let start = Claustro::start(&rules("4x4"));
+    assert_eq!(held.probe(&start), table.probe(&start));
+    let [seed, designer] = ["5x5,seed", "5x5"].map(|text| Solution::name(&Solution::task(&rules(text))));
+    assert_eq!((&*seed, &*designer), ("claustro-5x5-seed-repetition-none", "claustro-5x5-repetition-none"));
+}

@@ -1,0 +1,122 @@
+//! The players that know the table, against those that do not and each other.
+
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, LazyLock};
+
+use ludoteca_claustro::{Claustro, Easy, Greedy, Move, Rules};
+use ludoteca_core::{
+    BySide, Game, History, Limits, Oracle, Outcome, Player, Random, Request, Rng, Side, Verdict,
+};
+use ludoteca_solve::claustro::{Solution, TRAINING};
+use ludoteca_solve::{Grade, Level, Library, Perfect};
+
+/// The longest game that is played on.
+const LONGEST: usize = 300;
+
+/// The designer's game on 5x5.
+static TABLE: LazyLock<Arc<Solution>> =
+    LazyLock::new(|| Library::<Solution>::new(None).table(&Rules::default()).unwrap());
+
+type Machine = Box<dyn Player<Claustro>>;
+
+/// Plays a game from a position, with repetition if the rules have it; gives the
+/// end, if it came to one, and the plies.
+fn play(start: Claustro, mut players: BySide<&mut Machine>) -> (Option<Outcome>, usize) {
+    let (mut position, mut moves, mut identities) = (start, Vec::<Move>::new(), Vec::new());
+    for ply in 0..LONGEST {
+        let past = History { start: &start, moves: &moves, identities: &identities };
+        if let Some(outcome) = position.ended().or_else(|| position.adjudicate(&past)) {
+            return (Some(outcome), ply);
+        }
+        let request = Request {
+            rules: start.rules(),
+            past,
+            position: &position,
+            limits: Limits::default(),
+            stop: &AtomicBool::new(false),
+        };
+        let choice = players[position.turn()].choose(&request, &mut |_| {}).choice;
+        identities.push(position.identity());
+        moves.push(choice);
+        position.apply(choice);
+    }
+    (None, LONGEST)
+}
+
+/// A random placement with either side to move.
+fn random_start(rng: &mut Rng) -> Claustro {
+    let position = TABLE.position(rng.below(TABLE.survey().positions() as usize)).unwrap();
+    let turned = |side: Side| {
+        let pieces = position.pieces(side.other());
+        pieces.iter().map(|square| position.rules().board().turned(square)).collect()
+    };
+    let rules = Rules::default();
+    let (pieces, turn) = match rng.below(2) {
+        0 => (BySide::from_fn(|side| position.pieces(side)), Side::First),
+        _ => (BySide::from_fn(turned), Side::Second),
+    };
+    Claustro::place(rules, pieces, turn).unwrap()
+}
+
+#[test]
+fn perfect_keeps_every_draw_and_wins_every_win_in_time() {
+    let mut rng = Rng::new(2023);
+    let mut kept = [0; 2];
+    for game in 0..10_000_u64 {
+        let start = random_start(&mut rng);
+        let side = if rng.below(2) == 0 { Side::First } else { Side::Second };
+        let Verdict { winner, plies } = TABLE.verdict(&start);
+        if winner == Some(side.other()) {
+            continue;
+        }
+        let opponents: [Machine; 3] =
+            [Box::new(Greedy::new(game)), Box::new(Easy::new(game)), Box::new(Random::new(game))];
+        for mut opponent in opponents {
+            let mut perfect: Machine = Box::new(Perfect::new(Arc::clone(&*TABLE), game));
+            let players = match side {
+                Side::First => BySide { first: &mut perfect, second: &mut opponent },
+                Side::Second => BySide { first: &mut opponent, second: &mut perfect },
+            };
+            let (outcome, length) = play(start, players);
+            let won = outcome.and_then(|outcome| outcome.winner);
+            assert_ne!(won, Some(side.other()), "{start:?}");
+            if winner == Some(side) {
+                assert_eq!(won, Some(side), "{start:?}");
+                assert!(length as u32 <= plies.unwrap(), "{start:?}");
+            }
+            kept[usize::from(winner.is_some())] += 1;
+        }
+    }
+    assert!(kept[0] > 1000 && kept[1] > 10_000, "draws and wins were kept: {kept:?}");
+}
+
+#[test]
+fn every_level_beats_the_one_below() {
+    let mut rng = Rng::new(7);
+    for grade in 2..=Grade::LAST {
+        let level = |grade: u8, seed: u64| -> Machine {
+            let grade = Grade::new(grade).unwrap();
+            Box::new(Level::new(grade, Arc::clone(&*TABLE), &TRAINING, seed))
+        };
+        let (mut points, mut games) = (0.0, 0);
+        while games < 200 {
+            let start = random_start(&mut rng);
+            if TABLE.verdict(&start).winner.is_some() {
+                continue;
+            }
+            let seed = rng.next();
+            for side in Side::ALL {
+                let (mut better, mut worse) = (level(grade, seed), level(grade - 1, seed));
+                let players = match side {
+                    Side::First => BySide { first: &mut better, second: &mut worse },
+                    Side::Second => BySide { first: &mut worse, second: &mut better },
+                };
+                let winner = play(start, players).0.and_then(|outcome| outcome.winner);
+                points += winner.map_or(0.5, |winner| f64::from(u8::from(winner == side)));
+                games += 1;
+            }
+        }
+        println!("level {grade} against {}: {points} of {games}", grade - 1);
+        assert!(points >= 0.6 * f64::from(games), "level {grade}: {points} of {games}");
+    }
+}
