@@ -4,10 +4,11 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use ludoteca_cats::{Cats, Rules};
 use ludoteca_core::{Game, Rng};
-use ludoteca_solve::cats::{Perfect, Plan, Solution};
+use ludoteca_solve::Perfect;
+use ludoteca_solve::cats::{Plan, Solution, TableFile};
 
 fn solve(rules: &str, distances: bool) -> Solution {
     let board = rules.parse::<Rules>().expect("a board").board();
@@ -44,6 +45,22 @@ fn probes(c: &mut Criterion) {
     let positions = positions();
     let mut turn = positions.iter().cycle();
     c.bench_function("cats/probe 8x8", |b| b.iter(|| table.probe(black_box(turn.next().expect("endless")))));
+    let folder = tempfile::tempdir().expect("a folder for a file");
+    let path = folder.path().join("table");
+    table.write(&path).expect("the file is written");
+    let mut turn = positions.iter().cycle();
+    c.bench_function("cats/probe 8x8 in a new file", |b| {
+        b.iter_batched(
+            || TableFile::open(&path).expect("it was just written"),
+            |file| file.probe(black_box(turn.next().expect("endless"))),
+            BatchSize::PerIteration,
+        );
+    });
+    let file = TableFile::open(&path).expect("it was just written");
+    let mut turn = positions.iter().cycle();
+    c.bench_function("cats/probe 8x8 in a file", |b| {
+        b.iter(|| file.probe(black_box(turn.next().expect("endless"))));
+    });
     let mut player = Perfect::new(table, 1);
     let mut turn = positions.iter().cycle();
     c.bench_function("cats/perfect move 8x8", |b| {

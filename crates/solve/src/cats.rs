@@ -13,34 +13,30 @@
 //! let plan = Plan { distances: true, ..Plan::default() };
 //! let solution = Solution::solve(rules.board(), plan, &mut |_| std::ops::ControlFlow::Continue(()))?;
 //! let verdict = solution.probe(&Cats::start(&rules));
-//! assert_eq!((verdict.winner, verdict.plies), (Side::Second, Some(44)));
-//! # Ok::<(), ludoteca_solve::cats::SolveError>(())
+//! assert_eq!((verdict.winner, verdict.plies), (Some(Side::Second), Some(44)));
+//! # Ok::<(), ludoteca_solve::SolveError>(())
 //! ```
 
+mod check;
 mod colex;
 mod distances;
 mod entries;
-mod error;
 mod file;
 mod header;
-mod level;
-mod library;
 mod outlook;
-mod perfect;
 mod plan;
 mod shape;
 mod solution;
+mod solved;
 mod survey;
 mod sweep;
+mod training;
 mod verdict;
 mod winners;
 
-pub use error::SolveError;
 pub use file::TableFile;
-pub use level::{Grade, Level};
-pub use library::Library;
-pub use perfect::Perfect;
-pub use plan::{Plan, Progress};
+pub use outlook::Outlook;
+pub use plan::Plan;
 pub use solution::{Solution, Start};
 pub use survey::{Longest, Survey};
-pub use verdict::Verdict;
+pub use training::TRAINING;

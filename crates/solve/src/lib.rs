@@ -1,14 +1,42 @@
 //! Solved games: tables of who wins, and how soon, with best play.
 //!
-//! [`cats`] is mouse and cats, solved whole on every board whose table fits in
-//! memory. Tables can be written to files that are probed without being loaded;
-//! such a file carries checksums and is never trusted without them.
+//! Each game has a module for its solver: [`cats`] is mouse and cats, solved whole
+//! on every board whose table fits in memory, and [`claustro`] with draws by endless
+//! play. What the solvers share is here:
+//! a table that is [`Solved`] is found in a [`Library`], each solved once and kept
+//! between runs, and [`Perfect`] and the [`Level`]s play by it. Tables can be
+//! written to files that are probed without being loaded; such a file carries
+//! checksums and is never trusted without them.
 
 pub mod cats;
+pub mod claustro;
 
 mod cache;
-mod error;
+mod check;
+mod crew;
+mod grade;
+mod level;
+mod library;
+mod memory;
+mod perfect;
+mod progress;
 mod sealed;
+mod solve_error;
+mod solved;
+mod table_error;
+mod training;
+mod watch;
 
 pub use cache::cache_folder;
-pub use error::{Fault, TableError};
+pub use check::Check;
+pub use grade::Grade;
+pub use level::Level;
+pub use library::Library;
+pub use memory::peak_memory;
+pub use perfect::Perfect;
+pub use progress::Progress;
+pub use solve_error::SolveError;
+pub use solved::{Graded, Solved};
+pub use table_error::{Fault, TableError};
+pub use training::{Skill, Training};
+pub use watch::watch;

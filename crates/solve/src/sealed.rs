@@ -1,35 +1,46 @@
-//! Table files: a header and blocks of bytes, all of them under checksums.
+//! Table files: a header and compressed blocks of bytes, all under checksums.
 //!
 //! ```text
-//! magic  version  header length  block length  data length  sums' sum  header's sum
-//!   8       4           4             4             8           4            4 bytes
+//! magic  version  header length  block length  data length  index's sum  header's sum
+//!   8       4           4             4             8            4            4 bytes
 //! header, a JSON object
-//! the CRC-32 of each block, 4 bytes each
-//! the blocks; the last one may be shorter
+//! the index: for each block its stored length and its CRC-32, 4 bytes each
+//! the blocks, as they are stored
 //! ```
-//! Numbers are little-endian. The header's sum covers everything before it and
-//! the header; the sums' sum covers the sums of the blocks.
+//! Numbers are little-endian, sums are CRC-32. The header's sum covers everything
+//! before it and the header, the index's sum the index, a block's sum the block as
+//! it is stored. Every block holds `block length` bytes of data, the last one the
+//! rest. It is stored in the LZ4 block format, or, where that would not be shorter,
+//! as it is: a block that is stored at its full length is not compressed.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use crate::{Fault, TableError};
 use ludoteca_files::Whole;
+use lz4_flex::block::{compress_into, decompress_into, get_maximum_output_size};
+use serde::Deserialize;
+
+use crate::{Fault, TableError};
 
 /// The version of the format that is written and read.
-pub(crate) const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 2;
+/// The length that blocks should have: a larger one packs hardly tighter, and takes
+/// longer than a few microseconds to unpack.
+pub(crate) const BLOCK: usize = 1 << 13;
 /// Like a PNG: no text file begins like this, and copying as text breaks it.
 const MAGIC: [u8; 8] = *b"\x89LUDO\r\n\x1a";
 /// The bytes before the header.
 const FRONT: usize = 36;
+/// The bytes of the index for each block.
+const INDEXED: usize = 8;
 /// The longest header that is read.
 const LONGEST_HEADER: u32 = 1 << 16;
 /// The longest block that is read.
 const LONGEST_BLOCK: u32 = 1 << 20;
 /// How many verified blocks are kept in memory.
-const KEPT: usize = 64;
+const KEPT: usize = 256;
 
 /// Writes a table file, whole or not at all.
 #[derive(Debug)]
@@ -40,7 +51,9 @@ pub(crate) struct Sealer {
     block_len: usize,
     data_len: u64,
     block: Vec<u8>,
-    sums: Vec<u8>,
+    /// Room for a compressed block.
+    packed: Vec<u8>,
+    index: Vec<u8>,
 }
 
 impl Sealer {
@@ -53,13 +66,21 @@ impl Sealer {
     ) -> Result<Sealer, TableError> {
         let begin = || -> io::Result<BufWriter<Whole>> {
             let mut file = BufWriter::with_capacity(1 << 18, Whole::create(path)?);
-            let sums = data_len.div_ceil(block_len as u64) * 4;
-            file.seek(SeekFrom::Start((FRONT + header.len()) as u64 + sums))?;
+            let index = data_len.div_ceil(block_len as u64) * INDEXED as u64;
+            file.seek(SeekFrom::Start((FRONT + header.len()) as u64 + index))?;
             Ok(file)
         };
         let file = begin().map_err(|cause| TableError::new(path, Fault::Write(cause)))?;
-        let block = Vec::with_capacity(block_len);
-        Ok(Sealer { path: path.to_owned(), file, header, block_len, data_len, block, sums: Vec::new() })
+        Ok(Sealer {
+            path: path.to_owned(),
+            file,
+            header,
+            block_len,
+            data_len,
+            block: Vec::with_capacity(block_len),
+            packed: vec![0; get_maximum_output_size(block_len)],
+            index: Vec::new(),
+        })
     }
 
     /// Appends data.
@@ -76,13 +97,18 @@ impl Sealer {
     }
 
     fn close_block(&mut self) -> Result<(), TableError> {
-        self.sums.extend(crc32fast::hash(&self.block).to_le_bytes());
-        let written = self.file.write_all(&self.block);
+        let stored = match compress_into(&self.block, &mut self.packed) {
+            Ok(len) if len < self.block.len() => &self.packed[..len],
+            _ => &self.block,
+        };
+        self.index.extend((stored.len() as u32).to_le_bytes());
+        self.index.extend(crc32fast::hash(stored).to_le_bytes());
+        let written = self.file.write_all(stored);
         self.block.clear();
         written.map_err(|cause| TableError::new(&self.path, Fault::Write(cause)))
     }
 
-    /// Writes the header and the sums, and puts the file in its place.
+    /// Writes the header and the index, and puts the file in its place.
     pub(crate) fn finish(mut self) -> Result<(), TableError> {
         if !self.block.is_empty() {
             self.close_block()?;
@@ -92,14 +118,14 @@ impl Sealer {
         front.extend((self.header.len() as u32).to_le_bytes());
         front.extend((self.block_len as u32).to_le_bytes());
         front.extend(self.data_len.to_le_bytes());
-        front.extend(crc32fast::hash(&self.sums).to_le_bytes());
+        front.extend(crc32fast::hash(&self.index).to_le_bytes());
         front.extend(seal(&front, self.header.as_bytes()).to_le_bytes());
-        let Sealer { path, mut file, header, sums, .. } = self;
+        let Sealer { path, mut file, header, index, .. } = self;
         let end = || -> io::Result<()> {
             file.rewind()?;
             file.write_all(&front)?;
             file.write_all(header.as_bytes())?;
-            file.write_all(&sums)?;
+            file.write_all(&index)?;
             file.into_inner()?.finish()
         };
         end().map_err(|cause| TableError::new(&path, Fault::Write(cause)))
@@ -114,6 +140,15 @@ fn seal(front: &[u8], header: &[u8]) -> u32 {
     sum.finalize()
 }
 
+/// The game that a header says it is of: other games' headers have other fields.
+pub(crate) fn game_of(header: &str) -> Result<String, Fault> {
+    #[derive(Deserialize)]
+    struct Game {
+        game: String,
+    }
+    serde_json::from_str(header).map(|Game { game }| game).map_err(|_| Fault::Contents("game"))
+}
+
 /// An open table file; every block is verified when it is read.
 #[derive(Debug)]
 pub(crate) struct Sealed {
@@ -121,10 +156,16 @@ pub(crate) struct Sealed {
     header: String,
     block_len: usize,
     data_len: u64,
-    sums: Vec<u32>,
-    /// Where the data begins.
-    data: u64,
+    blocks: Vec<Stored>,
     reading: Mutex<Reading>,
+}
+
+/// Where a block is stored.
+#[derive(Clone, Copy, Debug)]
+struct Stored {
+    at: u64,
+    len: u32,
+    sum: u32,
 }
 
 /// The file and the blocks read last, each in the slot of its number.
@@ -166,12 +207,12 @@ impl Sealed {
         if header_len > LONGEST_HEADER || !(1..=LONGEST_BLOCK).contains(&block_len) {
             return Err(wrong(Fault::Header));
         }
-        // Everything is as long as the file allows before any of it is read.
+        // The file is long enough for the index before room is made for it.
         let blocks = data_len.div_ceil(u64::from(block_len));
-        let data = (FRONT as u64 + u64::from(header_len)).saturating_add(blocks.saturating_mul(4));
-        let wanted = data.saturating_add(data_len);
-        if wanted != about.len() {
-            return Err(length(wanted));
+        let front_len = FRONT as u64 + u64::from(header_len);
+        let data = front_len.saturating_add(blocks.saturating_mul(INDEXED as u64));
+        if data > about.len() {
+            return Err(length(data));
         }
         let mut header = vec![0; header_len as usize];
         file.read_exact(&mut header).map_err(unreadable)?;
@@ -179,19 +220,29 @@ impl Sealed {
             return Err(wrong(Fault::Header));
         }
         let header = String::from_utf8(header).map_err(|_| wrong(Fault::Header))?;
-        let mut sums = vec![0; blocks as usize * 4];
-        file.read_exact(&mut sums).map_err(unreadable)?;
-        if crc32fast::hash(&sums) != number(28) {
+        let mut index = vec![0; blocks as usize * INDEXED];
+        file.read_exact(&mut index).map_err(unreadable)?;
+        if crc32fast::hash(&index) != number(28) {
             return Err(wrong(Fault::Header));
         }
-        let (words, _) = sums.as_chunks();
+        let (entries, _) = index.as_chunks::<INDEXED>();
+        let mut at = data;
+        let stored = entries.iter().map(|&[a, b, c, d, e, f, g, h]| {
+            let (len, sum) = (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
+            let here = at;
+            at += u64::from(len);
+            Stored { at: here, len, sum }
+        });
+        let stored: Vec<Stored> = stored.collect();
+        if at != about.len() {
+            return Err(length(at));
+        }
         Ok(Sealed {
             path: path.to_owned(),
             header,
             block_len: block_len as usize,
             data_len,
-            sums: words.iter().map(|sum| u32::from_le_bytes(*sum)).collect(),
-            data,
+            blocks: stored,
             reading: Mutex::new(Reading { file, slots: vec![None; KEPT] }),
         })
     }
@@ -214,7 +265,7 @@ impl Sealed {
 
     /// The number of blocks.
     pub(crate) fn blocks(&self) -> usize {
-        self.sums.len()
+        self.blocks.len()
     }
 
     /// An error about this file.
@@ -245,15 +296,130 @@ impl Sealed {
     }
 
     fn fetch(&self, mut file: &File, block: usize) -> Result<Box<[u8]>, TableError> {
+        let Stored { at, len, sum } = self.blocks[block];
         let start = block as u64 * self.block_len as u64;
-        let len = (self.data_len - start).min(self.block_len as u64) as usize;
-        let mut bytes = vec![0; len].into_boxed_slice();
-        file.seek(SeekFrom::Start(self.data + start))
-            .and_then(|_| file.read_exact(&mut bytes))
-            .map_err(|cause| self.wrong(Fault::Read(cause)))?;
-        if crc32fast::hash(&bytes) != self.sums[block] {
-            return Err(self.wrong(Fault::Block(block)));
+        let full = (self.data_len - start).min(self.block_len as u64) as usize;
+        let damaged = || self.wrong(Fault::Block(block));
+        if len as usize > full {
+            return Err(damaged());
         }
-        Ok(bytes)
+        let mut stored = vec![0; len as usize].into_boxed_slice();
+        file.seek(SeekFrom::Start(at))
+            .and_then(|_| file.read_exact(&mut stored))
+            .map_err(|cause| self.wrong(Fault::Read(cause)))?;
+        if crc32fast::hash(&stored) != sum {
+            return Err(damaged());
+        }
+        if stored.len() == full {
+            return Ok(stored);
+        }
+        let mut bytes = vec![0; full].into_boxed_slice();
+        match decompress_into(&stored, &mut bytes) {
+            Ok(written) if written == full => Ok(bytes),
+            _ => Err(damaged()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_core::Rng;
+
+    const LEN: usize = 1000;
+
+    /// Data of which some blocks can be compressed and some cannot.
+    fn mixed() -> Vec<u8> {
+        let mut rng = Rng::new(1);
+        let noise = (0..2 * LEN).map(|_| rng.next() as u8);
+        noise.chain((0..3 * LEN + 123).map(|at| (at / 40) as u8)).collect()
+    }
+
+    fn write(path: &Path, data: &[u8]) {
+        let mut sealer = Sealer::create(path, "{}".to_owned(), LEN, data.len() as u64).unwrap();
+        data.chunks(77).try_for_each(|part| sealer.write(part)).unwrap();
+        sealer.finish().unwrap();
+    }
+
+    #[test]
+    fn what_can_be_compressed_is_and_the_rest_is_kept_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sealed");
+        let data = mixed();
+        write(&path, &data);
+        let sealed = Sealed::open(&path).unwrap();
+        let lens: Vec<u32> = sealed.blocks.iter().map(|stored| stored.len).collect();
+        assert_eq!(lens[..2], [LEN as u32; 2]);
+        assert!(lens[2..].iter().all(|&len| len < 200), "{lens:?}");
+        for (number, block) in data.chunks(LEN).enumerate() {
+            assert_eq!(&*sealed.read(number).unwrap(), block);
+            assert!(sealed.look(number, |bytes| bytes == block).unwrap());
+        }
+    }
+
+    /// Blocks that are forged with their sums reach the decompressor.
+    #[test]
+    fn forged_blocks_are_refused_without_a_panic() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sealed");
+        write(&path, &mixed());
+        let sound = fs::read(&path).unwrap();
+        let sealed = Sealed::open(&path).unwrap();
+        let index = FRONT + sealed.header.len();
+        let (block, stored) = (3, sealed.blocks[3]);
+        let within = stored.at as usize..stored.at as usize + stored.len as usize;
+        let mut rng = Rng::new(2);
+        let mut refused = 0;
+        for _ in 0..300 {
+            let mut bytes = sound.clone();
+            for _ in 0..=rng.below(4) {
+                bytes[within.start + rng.below(within.len())] = rng.next() as u8;
+            }
+            let sum = crc32fast::hash(&bytes[within.clone()]).to_le_bytes();
+            bytes[index + block * INDEXED + 4..][..4].copy_from_slice(&sum);
+            fs::write(&path, seal_again(bytes)).unwrap();
+            let forged = Sealed::open(&path).unwrap();
+            match forged.read(block) {
+                Ok(bytes) => assert_eq!(bytes.len(), LEN),
+                Err(error) => {
+                    assert!(matches!(error.fault(), Fault::Block(3)), "{error}");
+                    refused += 1;
+                }
+            }
+        }
+        assert!(refused > 100, "{refused}");
+    }
+
+    #[test]
+    fn lengths_that_cannot_be_are_refused_before_room_is_made() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sealed");
+        write(&path, &mixed());
+        let sound = fs::read(&path).unwrap();
+        let index = FRONT + 2;
+        // A block that is stored longer than it is, at the cost of the next one.
+        let mut bytes = sound.clone();
+        let longer = u32::from_le_bytes(bytes[index..index + 4].try_into().unwrap()) + 1;
+        let shorter = u32::from_le_bytes(bytes[index + 8..index + 12].try_into().unwrap()) - 1;
+        bytes[index..index + 4].copy_from_slice(&longer.to_le_bytes());
+        bytes[index + 8..index + 12].copy_from_slice(&shorter.to_le_bytes());
+        fs::write(&path, seal_again(bytes)).unwrap();
+        let error = Sealed::open(&path).unwrap().read(0).unwrap_err();
+        assert!(matches!(error.fault(), Fault::Block(0)), "{error}");
+        // As much data as no file has.
+        let mut bytes = sound;
+        bytes[20..28].copy_from_slice(&u64::MAX.to_le_bytes());
+        fs::write(&path, seal_again(bytes)).unwrap();
+        assert!(matches!(Sealed::open(&path).unwrap_err().fault(), Fault::Length { .. }));
+    }
+
+    /// Makes the sums of the front, the header `{}` and the index right.
+    fn seal_again(mut bytes: Vec<u8>) -> Vec<u8> {
+        let (index, blocks) = (FRONT + 2, 6);
+        let sum = crc32fast::hash(&bytes[index..index + blocks * INDEXED]);
+        bytes[28..32].copy_from_slice(&sum.to_le_bytes());
+        let sum = seal(&bytes[..FRONT - 4], b"{}");
+        bytes[FRONT - 4..FRONT].copy_from_slice(&sum.to_le_bytes());
+        bytes
     }
 }

@@ -4,18 +4,16 @@ use std::path::Path;
 use std::time::Instant;
 
 use ludoteca_cats::{Board, Cats};
+use ludoteca_core::Verdict;
 
 use super::colex::{Colex, bits};
 use super::entries::Mask;
 use super::header::{Contents, Header, Holds};
 use super::solution::Table;
-use super::verdict::{self, CATS, MOUSE};
-use super::{Solution, Survey, Verdict};
-use crate::sealed::{Sealed, Sealer};
+use super::verdict::{self, CATS, MOUSE, without_distance};
+use super::{Solution, Survey};
+use crate::sealed::{BLOCK, Sealed, Sealer};
 use crate::{Fault, TableError};
-
-/// The blocks of a file are at most this long.
-const BLOCK: usize = 1 << 15;
 
 /// A table file, probed without loading it.
 ///
@@ -75,7 +73,7 @@ impl TableFile {
     /// If the position is of another board.
     pub fn probe(&self, position: &Cats) -> Result<Verdict, TableError> {
         let found = verdict::find(&self.contents.shape, position, |cats, mouse| self.grade(cats, mouse))?;
-        Ok(if self.has_distances() { found } else { found.without_distance(position, self.passes()) })
+        Ok(if self.has_distances() { found } else { without_distance(found, position, self.passes()) })
     }
 
     /// The grade of a cat set and a mouse square on the mouse's turn.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::shape::Shape;
 use super::{Longest, Solution, Survey};
 use crate::Fault;
+use crate::sealed::game_of;
 
 /// The header of a table of mouse and cats.
 #[derive(Debug, Serialize, Deserialize)]
@@ -90,12 +91,7 @@ impl Header {
 
     /// Understands a header, or says what in it cannot be.
     pub(crate) fn read(text: &str) -> Result<Contents, Fault> {
-        // The game first: another game's header has other fields.
-        #[derive(Deserialize)]
-        struct Game {
-            game: String,
-        }
-        let Game { game } = serde_json::from_str(text).map_err(|_| Fault::Contents("game"))?;
+        let game = game_of(text)?;
         if game != Cats::NAME {
             return Err(Fault::OtherGame(game));
         }

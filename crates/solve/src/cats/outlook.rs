@@ -1,19 +1,31 @@
 //! A position judged at a glance.
 
 use ludoteca_cats::{Cats, Squares};
+use ludoteca_core::{Evaluator, Game, Score, Side};
 
 /// A step of the mouse's way home.
-const STEP: i64 = 100;
+const STEP: i32 = 100;
 /// For each row between the foremost and the last cat: gaps to slip through.
-const RAGGED: i64 = 20;
+const RAGGED: i32 = 20;
 /// For each square that the mouse can reach behind the cats' line.
-const ROOM: i64 = 4;
+const ROOM: i32 = 4;
 /// For each row that the mouse is away from home behind the line.
-const AWAY: i64 = 10;
+const AWAY: i32 = 10;
 
-/// How well the mouse stands, in hundredths of a step: the way home if no cat
-/// moved, or, behind a closed line, its room and how ragged the line is.
-pub(crate) fn outlook(position: &Cats) -> i64 {
+/// The judgement at a glance, in hundredths of a step of the mouse: its way home if
+/// no cat moved, or, behind a closed line, its room and how ragged the line is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outlook;
+
+impl Evaluator<Cats> for Outlook {
+    fn score(&self, position: &Cats) -> Score {
+        let mouse = Score::new(outlook(position));
+        if position.turn() == Side::First { mouse } else { -mouse }
+    }
+}
+
+/// How well the mouse stands.
+fn outlook(position: &Cats) -> i32 {
     let board = position.board();
     let (cats, mouse) = (position.cats(), position.mouse());
     let mut reached = Squares::of(mouse);
@@ -26,11 +38,11 @@ pub(crate) fn outlook(position: &Cats) -> i64 {
         way += 1;
     }
     if !front.is_empty() {
-        return STEP * (2 * i64::from(board.rows()) - way);
+        return STEP * (2 * i32::from(board.rows()) - way);
     }
-    let rows = || cats.iter().map(|cat| board.row(cat) as i64);
+    let rows = || cats.iter().map(|cat| board.row(cat) as i32);
     let ragged = rows().max().unwrap_or(0) - rows().min().unwrap_or(0);
-    RAGGED * ragged + ROOM * reached.len() as i64 - AWAY * board.row(mouse) as i64
+    RAGGED * ragged + ROOM * reached.len() as i32 - AWAY * board.row(mouse) as i32
 }
 
 #[cfg(test)]
@@ -39,7 +51,7 @@ mod tests {
     use ludoteca_cats::Rules;
     use ludoteca_core::Notation;
 
-    fn judge(text: &str) -> i64 {
+    fn judge(text: &str) -> i32 {
         outlook(&Cats::parse_position(&Rules::default(), text).unwrap())
     }
 

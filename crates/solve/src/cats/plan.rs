@@ -1,16 +1,13 @@
-//! What to solve, what it costs, and how far it has come.
+//! How a board is solved, and what that costs.
 
-use std::fs;
 use std::num::NonZeroUsize;
 use std::thread;
 
 use ludoteca_cats::Board;
 
-use super::SolveError;
 use super::colex::Colex;
-
-/// A table smaller than this fits everywhere: nobody is asked about memory.
-const SMALL: u64 = 16 << 20;
+use super::header::board_rules;
+use crate::{SolveError, memory};
 
 /// How a board is to be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,15 +54,8 @@ impl Plan {
     }
 
     /// Refuses what would not fit in memory.
-    pub(crate) fn check(&self, board: &'static Board) -> Result<(), SolveError> {
-        let needed = self.bytes(board);
-        if needed < SMALL && self.memory.is_none() {
-            return Ok(());
-        }
-        match self.memory.or_else(available) {
-            Some(available) if needed > available => Err(SolveError::TooLarge { board, needed, available }),
-            _ => Ok(()),
-        }
+    pub(crate) fn check(&self, board: &Board) -> Result<(), SolveError> {
+        memory::check(self.bytes(board), self.memory, || board_rules(board))
     }
 }
 
@@ -76,27 +66,4 @@ fn word_bytes(board: &Board) -> u64 {
         33..=64 => 8,
         _ => 16,
     }
-}
-
-/// How far a solver has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// The cat sets that are solved.
-    pub done: u64,
-    /// All cat sets there are, once for each number of passes.
-    pub total: u64,
-}
-
-/// The memory that is free, where the system tells.
-fn available() -> Option<u64> {
-    let text = fs::read_to_string("/proc/meminfo").ok()?;
-    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
-    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    let free = kibibytes * 1024;
-    Some(group_limit().map_or(free, |limit| limit.min(free)))
-}
-
-/// The most memory that a container gives to its programs.
-fn group_limit() -> Option<u64> {
-    fs::read_to_string("/sys/fs/cgroup/memory.max").ok()?.trim().parse().ok()
 }

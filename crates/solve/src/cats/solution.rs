@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use ludoteca_cats::{Board, Cats, Square, Step};
-use ludoteca_core::{Game, Oracle, Side};
+use ludoteca_cats::{Board, Cats, Square};
+use ludoteca_core::{Oracle, Side, Verdict};
 
 use super::colex::bits;
 use super::distances::Distances;
@@ -14,9 +14,10 @@ use super::entries::{Entries, Mask};
 use super::shape::Shape;
 use super::survey::Tally;
 use super::sweep::{Blocks, Sweep};
-use super::verdict::{self, CATS, MOUSE};
+use super::verdict::{self, CATS, MOUSE, without_distance};
 use super::winners::Winners;
-use super::{Plan, Progress, SolveError, Survey, Verdict};
+use super::{Plan, Survey};
+use crate::{Progress, SolveError};
 
 /// The value of every position of one board.
 #[derive(Debug)]
@@ -114,18 +115,7 @@ impl Solution {
     pub fn probe(&self, position: &Cats) -> Verdict {
         let Ok(found) =
             verdict::find::<Infallible>(&self.shape, position, |cats, mouse| Ok(self.grade(cats, mouse)));
-        if self.has_distances() { found } else { found.without_distance(position, self.passes) }
-    }
-
-    /// Appends every legal move with what it leads to; `buffer` is only for reuse.
-    pub fn moves(&self, position: &Cats, out: &mut Vec<(Step, Verdict)>, buffer: &mut Vec<Step>) {
-        buffer.clear();
-        position.moves(buffer);
-        out.extend(buffer.iter().map(|&step| {
-            let mut after = *position;
-            after.apply(step);
-            (step, self.probe(&after))
-        }));
+        if self.has_distances() { found } else { without_distance(found, position, self.passes) }
     }
 
     /// The value of every start, each side beginning.
@@ -216,8 +206,7 @@ fn layers<E: Entries>(
 }
 
 impl Oracle<Cats> for Solution {
-    fn verdict(&self, position: &Cats) -> ludoteca_core::Verdict {
-        let Verdict { winner, plies } = self.probe(position);
-        ludoteca_core::Verdict { winner: Some(winner), plies }
+    fn verdict(&self, position: &Cats) -> Verdict {
+        self.probe(position)
     }
 }

@@ -3,9 +3,9 @@
 use ludoteca_cats::Cats;
 use ludoteca_core::{BySide, Side};
 
-use super::Verdict;
 use super::colex::Place;
 use super::shape::Shape;
+use super::verdict::of_grade;
 
 /// How many placements each side wins, and the longest wins.
 ///
@@ -88,7 +88,7 @@ impl Tally {
                     let (place, mouse) = at?;
                     let position = shape.position(shape.colex.set(place), mouse, turn)?;
                     let grade = if winner == Side::Second { 255 - half } else { half };
-                    let plies = Verdict::of_grade(turn, grade).plies?;
+                    let plies = of_grade(turn, grade).plies?;
                     Some(Longest { position, plies })
                 })
             }),

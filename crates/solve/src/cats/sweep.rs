@@ -8,9 +8,9 @@ use std::thread;
 
 use super::colex::{MOST_CATS, Place, binomial};
 use super::entries::{Entries, Mask};
-use super::plan::Progress;
 use super::shape::Shape;
 use super::survey::Tally;
+use crate::Progress;
 
 /// The most units that are worked on at once: they stay in the nearest cache.
 const CHUNK: usize = 2048;

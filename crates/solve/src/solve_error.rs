@@ -1,18 +1,17 @@
-//! Why a board was not solved.
+//! Why a game was not solved.
 
 use std::fmt;
 
-use ludoteca_cats::Board;
 use ludoteca_core::{Message, Reason};
 
-/// Why a board was not solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a game was not solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SolveError {
     /// The table would not fit in memory.
     TooLarge {
-        /// The board.
-        board: &'static Board,
-        /// The bytes it would take.
+        /// The board or the rules, as text.
+        rules: String,
+        /// The bytes it would take; the largest number stands for more than can be counted.
         needed: u64,
         /// The bytes there are.
         available: u64,
@@ -24,8 +23,11 @@ pub enum SolveError {
 impl Reason for SolveError {
     fn message(&self) -> Message {
         match self {
-            SolveError::TooLarge { board, needed, available } => Message::new("solve.too_large")
-                .with("board", format_args!("{}x{}", board.columns(), board.rows()))
+            SolveError::TooLarge { rules, needed: u64::MAX, .. } => {
+                Message::new("solve.far_too_large").with("rules", rules)
+            }
+            SolveError::TooLarge { rules, needed, available } => Message::new("solve.too_large")
+                .with("rules", rules)
                 .with("needed", mebibytes(*needed))
                 .with("available", mebibytes(*available)),
             SolveError::Stopped => Message::new("solve.stopped"),

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use ludoteca_cats::{Board, Cats, Rules, Square, Squares};
-use ludoteca_core::{Game, Language, Reason, Rng, Side};
-use ludoteca_solve::cats::{Library, Plan, Solution, TableFile, Verdict};
-use ludoteca_solve::{Fault, TableError};
+use ludoteca_core::{Game, Language, Reason, Rng, Side, Verdict};
+use ludoteca_solve::cats::{Plan, Solution, TableFile};
+use ludoteca_solve::{Fault, Library, TableError};
 
 const EXACT: Plan = Plan { distances: true, passes: 0, threads: std::num::NonZeroUsize::MIN, memory: None };
 const WINNERS: Plan = Plan { distances: false, ..EXACT };
@@ -128,13 +128,13 @@ fn a_damaged_block_is_found_when_it_is_used_and_not_before() {
     fs::write(&path, bytes).unwrap();
     let file = TableFile::open(&path).unwrap();
     let start = Cats::start(&Rules::default());
-    assert_eq!(file.probe(&start).unwrap(), Verdict { winner: Side::Second, plies: Some(44) });
+    assert_eq!(file.probe(&start).unwrap(), Verdict { winner: Some(Side::Second), plies: Some(44) });
     let squares: Vec<Square> = file.board().squares().collect();
     let last_rank = squares[28..].iter().copied().collect();
     let end = Cats::place(file.board(), squares[20], last_rank, Side::First).unwrap();
     let error = file.probe(&end).unwrap_err();
-    assert!(matches!(error.fault(), Fault::Block(35)), "{error}");
-    assert!(matches!(file.load().unwrap_err().fault(), Fault::Block(35)));
+    assert!(matches!(error.fault(), Fault::Block(140)), "{error}");
+    assert!(matches!(file.load().unwrap_err().fault(), Fault::Block(140)));
 }
 
 #[test]
@@ -153,9 +153,9 @@ fn foreign_files_are_refused_for_what_they_are() {
     solve("4x4", EXACT).write(&path).unwrap();
     let sound = fs::read(&path).unwrap();
     let mut newer = sound.clone();
-    newer[8] = 2;
+    newer[8] = 3;
     fs::write(&path, newer).unwrap();
-    assert!(matches!(TableFile::open(&path).unwrap_err().fault(), Fault::Version(2)));
+    assert!(matches!(TableFile::open(&path).unwrap_err().fault(), Fault::Version(3)));
     for (from, to, fault) in [
         ("\"cats\"", "\"hive\"", "OtherGame(\"hive\")"),
         ("\"4x4\"", "\"9x4\"", "Contents(\"sets\")"),
@@ -196,9 +196,10 @@ fn a_failed_write_leaves_what_was_there() {
 
 #[test]
 fn a_library_solves_once_even_when_asked_by_many() {
-    let library = Library::new(None);
+    let library = Library::<Solution>::new(None);
     let tables: Vec<_> = std::thread::scope(|scope| {
-        let asking: Vec<_> = (0..4).map(|_| scope.spawn(|| library.table(board("8x8")).unwrap())).collect();
+        let asking: Vec<_> =
+            (0..4).map(|_| scope.spawn(|| library.table(&Rules::default()).unwrap())).collect();
         asking.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
     assert!(tables.iter().all(|table| std::sync::Arc::ptr_eq(table, &tables[0])));
@@ -210,16 +211,16 @@ fn a_library_keeps_what_took_long_and_distrusts_its_folder() {
     let folder = tempfile::tempdir().unwrap();
     let cache = folder.path().join("deep/cache");
     let solved = || {
-        let library = Library::new(Some(cache.clone()));
+        let library = Library::<Solution>::new(Some(cache.clone()));
         let mut swept = false;
-        let table = library.solved(board("11x8"), WINNERS, &mut |_| {
+        let table = library.solved(&(board("11x8"), WINNERS), &mut |_| {
             swept = true;
             ControlFlow::Continue(())
         });
         (table.unwrap(), swept)
     };
-    let quick = Library::new(Some(cache.clone()));
-    quick.table(board("6x6")).unwrap();
+    let quick = Library::<Solution>::new(Some(cache.clone()));
+    quick.table(&"6x6".parse().unwrap()).unwrap();
     assert!(!cache.exists(), "what is quickly solved is not kept");
 
     let (first, swept) = solved();
@@ -247,6 +248,6 @@ fn a_cache_that_cannot_be_written_is_no_error() {
     let folder = tempfile::tempdir().unwrap();
     let taken = folder.path().join("file");
     fs::write(&taken, "not a folder").unwrap();
-    let library = Library::new(Some(taken.join("cache")));
-    assert!(library.solved(board("11x8"), WINNERS, &mut |_| ControlFlow::Continue(())).is_ok());
+    let library = Library::<Solution>::new(Some(taken.join("cache")));
+    assert!(library.solved(&(board("11x8"), WINNERS), &mut |_| ControlFlow::Continue(())).is_ok());
 }

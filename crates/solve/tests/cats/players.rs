@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
 use ludoteca_cats::{Board, Cats, Rules, Square, Step};
-use ludoteca_core::{Game, Rng, Side};
-use ludoteca_solve::cats::{Grade, Level, Perfect, Plan, Solution};
+use ludoteca_core::{Game, Rng, Side, Verdict};
+use ludoteca_solve::cats::{Plan, Solution, TRAINING};
+use ludoteca_solve::{Grade, Level, Perfect};
 
 static TABLE: LazyLock<Arc<Solution>> = LazyLock::new(|| solve("8x8", true));
 
@@ -105,11 +106,10 @@ fn of_equal_moves_the_perfect_player_takes_the_trickiest() {
     // Counted here from the verdicts alone: no equal move leaves more mistakes.
     let mistakes = |position: &Cats| -> usize {
         let side = position.turn();
-        let (mut replies, mut buffer) = (Vec::new(), Vec::new());
-        TABLE.moves(position, &mut replies, &mut buffer);
-        let wins = replies.iter().any(|(_, verdict)| verdict.winner == side);
+        let replies = verdicts(position);
+        let wins = replies.iter().any(|(_, verdict)| verdict.winner == Some(side));
         let slowest = replies.iter().map(|(_, verdict)| verdict.plies).max().unwrap_or_default();
-        let wrong = |winner, plies| if wins { winner != side } else { plies < slowest };
+        let wrong = |winner, plies| if wins { winner != Some(side) } else { plies < slowest };
         replies.iter().filter(|(_, verdict)| wrong(verdict.winner, verdict.plies)).count()
     };
     let mut rng = Rng::new(6);
@@ -123,10 +123,8 @@ fn of_equal_moves_the_perfect_player_takes_the_trickiest() {
                 after.apply(step);
                 after
             };
-            let (mut moves, mut buffer) = (Vec::new(), Vec::new());
-            TABLE.moves(&position, &mut moves, &mut buffer);
             let chosen = TABLE.probe(&after(step));
-            for (other, verdict) in moves {
+            for (other, verdict) in verdicts(&position) {
                 if verdict == chosen {
                     assert!(mistakes(&after(other)) <= mistakes(&after(step)), "{position:?}");
                 }
@@ -135,6 +133,18 @@ fn of_equal_moves_the_perfect_player_takes_the_trickiest() {
             position.apply(step);
         }
     }
+}
+
+/// The legal moves with what the table says after them.
+fn verdicts(position: &Cats) -> Vec<(Step, Verdict)> {
+    let mut steps = Vec::new();
+    position.moves(&mut steps);
+    let after = |step| {
+        let mut after = *position;
+        after.apply(step);
+        (step, TABLE.probe(&after))
+    };
+    steps.into_iter().map(after).collect()
 }
 
 /// A random start and up to eight random plies.
@@ -158,8 +168,8 @@ fn random_position(board: &'static Board, rng: &mut Rng) -> Cats {
 /// played from both sides.
 fn share(grade: Grade, below: Grade, positions: usize, seed: u64) -> f64 {
     let mut rng = Rng::new(seed);
-    let mut strong = Level::new(grade, TABLE.clone(), rng.next());
-    let mut weak = Level::new(below, TABLE.clone(), rng.next());
+    let mut strong = Level::new(grade, TABLE.clone(), &TRAINING, rng.next());
+    let mut weak = Level::new(below, TABLE.clone(), &TRAINING, rng.next());
     let mut won = 0;
     for _ in 0..positions {
         let position = random_position(TABLE.board(), &mut rng);
@@ -188,7 +198,7 @@ fn no_level_passes_over_a_win_on_the_spot() {
     let tables = [TABLE.clone(), solve("8x8", false)];
     for grade in Grade::all() {
         for table in &tables {
-            let mut level = Level::new(grade, Arc::clone(table), 1);
+            let mut level = Level::new(grade, Arc::clone(table), &TRAINING, 1);
             for _ in 0..100 {
                 let mut position = random_position(table.board(), &mut rng);
                 while position.ended().is_none() {
@@ -212,7 +222,7 @@ fn no_level_passes_over_a_win_on_the_spot() {
 #[test]
 fn the_same_seed_plays_the_same_game() {
     let game = |seed: u64| {
-        let mut level = Level::new(Grade::new(3).unwrap(), TABLE.clone(), seed);
+        let mut level = Level::new(Grade::new(3).unwrap(), TABLE.clone(), &TRAINING, seed);
         let mut line = Vec::new();
         let mut position = Cats::start(&Rules::default());
         while position.ended().is_none() {

@@ -1,0 +1,72 @@
+//! The tables of mouse and cats in the library.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use ludoteca_cats::{Board, Cats, Rules};
+
+use super::header::board_rules;
+use super::{Plan, Solution, TRAINING, TableFile};
+use crate::{Graded, Library, Progress, SolveError, Solved, TableError, Training, cache_folder};
+
+/// Distances are worth this many bytes to a player; beyond, winners will do.
+const EXACT: u64 = 256 << 20;
+
+impl Solved for Solution {
+    type Game = Cats;
+    type Task = (&'static Board, Plan);
+
+    fn library() -> &'static Library<Solution> {
+        static LIBRARY: LazyLock<Library<Solution>> = LazyLock::new(|| Library::new(cache_folder()));
+        &LIBRARY
+    }
+
+    /// Distances where they are small enough, winners elsewhere.
+    fn task(rules: &Rules) -> (&'static Board, Plan) {
+        let exact = Plan { distances: true, ..Plan::default() };
+        let plan = Plan { distances: exact.bytes(rules.board()) <= EXACT, ..exact };
+        (rules.board(), plan.on_all_cores())
+    }
+
+    fn name((board, plan): &(&'static Board, Plan)) -> String {
+        let rules = board_rules(board).replace([',', '='], "-");
+        let holds = if plan.distances { "distances" } else { "winners" };
+        format!("cats-{rules}-{holds}-{}", plan.passes)
+    }
+
+    fn check((board, plan): &(&'static Board, Plan)) -> Result<(), SolveError> {
+        plan.check(board)
+    }
+
+    fn solve(
+        &(board, plan): &(&'static Board, Plan),
+        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Solution, SolveError> {
+        Solution::solve(board, plan, progress)
+    }
+
+    fn read(&(board, plan): &(&'static Board, Plan), path: &Path) -> Option<Solution> {
+        let file = TableFile::open(path).ok()?;
+        let held = (file.board(), file.has_distances(), file.passes());
+        if held != (board, plan.distances, plan.passes) {
+            return None;
+        }
+        file.load().ok()
+    }
+
+    fn write(&self, path: &Path) -> Result<(), TableError> {
+        Solution::write(self, path)
+    }
+
+    fn elapsed(&self) -> Duration {
+        Solution::elapsed(self)
+    }
+}
+
+impl Graded for Solution {
+    fn training() -> &'static Training<Cats> {
+        &TRAINING
+    }
+}

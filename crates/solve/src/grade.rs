@@ -1,0 +1,54 @@
+//! How strong a graded player is.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ludoteca_core::Message;
+
+/// How strong a graded player is: 1 to 8.
+///
+/// ```
+/// use ludoteca_solve::Grade;
+/// assert_eq!(" 3 ".parse::<Grade>()?.to_string(), "3");
+/// assert!("9".parse::<Grade>().is_err());
+/// # Ok::<(), ludoteca_core::Message>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grade(u8);
+
+impl Grade {
+    /// The highest grade, which is perfect.
+    pub const LAST: u8 = 8;
+
+    /// The grade with this number.
+    pub const fn new(number: u8) -> Option<Grade> {
+        if number >= 1 && number <= Grade::LAST { Some(Grade(number)) } else { None }
+    }
+
+    /// All grades, the weakest first.
+    pub fn all() -> impl Iterator<Item = Grade> {
+        (1..=Grade::LAST).map(Grade)
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Grade {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Grade, Message> {
+        let number = ludoteca_core::choice(text, Grade::LAST as usize);
+        number
+            .map(|number| Grade(number as u8))
+            .ok_or_else(|| Message::new("solve.level").with("text", text.trim()).with("last", Grade::LAST))
+    }
+}

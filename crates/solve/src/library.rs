@@ -1,0 +1,108 @@
+//! The solved tables of the program, each solved once and kept.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use ludoteca_core::Game;
+
+use crate::sealed::VERSION;
+use crate::{Progress, SolveError, Solved, watch};
+
+/// What takes longer than this to solve is kept in the cache folder.
+const SLOW: Duration = Duration::from_millis(200);
+
+/// Solved tables, shared by everybody in the process and kept between runs.
+pub struct Library<T: Solved> {
+    folder: Option<PathBuf>,
+    shelves: Mutex<HashMap<String, Shelf<T>>>,
+}
+
+/// The place of one table. It is locked while the table is solved, so that
+/// whoever else asks for it waits instead of solving it again.
+type Shelf<T> = Arc<Mutex<Option<Arc<T>>>>;
+
+impl<T: Solved> Library<T> {
+    /// An empty library, kept in a folder or nowhere.
+    pub fn new(folder: Option<PathBuf>) -> Library<T> {
+        Library { folder, shelves: Mutex::default() }
+    }
+
+    /// The table that serves players best under these rules; whoever
+    /// [watches](crate::watch) is told how far it is.
+    ///
+    /// # Errors
+    /// If it is too large for the memory.
+    pub fn table(&self, rules: &<T::Game as Game>::Rules) -> Result<Arc<T>, SolveError> {
+        let mut waited = false;
+        let table = self.solved(&T::task(rules), &mut |progress| {
+            waited = true;
+            watch::tell(Some(progress));
+            ControlFlow::Continue(())
+        });
+        if waited {
+            watch::tell(None);
+        }
+        table
+    }
+
+    /// The table that [`Library::table`] would give, if it is in memory already.
+    pub fn held(&self, rules: &<T::Game as Game>::Rules) -> Option<Arc<T>> {
+        let shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
+        shelves.get(&T::name(&T::task(rules)))?.try_lock().ok()?.clone()
+    }
+
+    /// The table for a task: one that is there, or one from the cache, or a new one.
+    ///
+    /// A cache that is missing, damaged or cannot be written is no error; the
+    /// table is solved anew.
+    ///
+    /// # Errors
+    /// If it is too large for the memory, or if `progress` breaks off.
+    pub fn solved(
+        &self,
+        task: &T::Task,
+        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Arc<T>, SolveError> {
+        let name = T::name(task);
+        let path = self.folder.as_ref().map(|folder| folder.join(format!("{name}.v{VERSION}")));
+        let place = {
+            let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(shelves.entry(name).or_default())
+        };
+        let mut place = place.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = &*place {
+            return Ok(Arc::clone(table));
+        }
+        T::check(task)?;
+        let table = match path.as_ref().and_then(|path| T::read(task, path)) {
+            Some(table) => table,
+            None => {
+                let table = T::solve(task, progress)?;
+                if table.elapsed() >= SLOW {
+                    self.keep(&table, path);
+                }
+                table
+            }
+        };
+        Ok(Arc::clone(place.insert(Arc::new(table))))
+    }
+
+    /// Keeps a table. Nobody waits for the cache, so what goes wrong with it is
+    /// nobody's error.
+    fn keep(&self, table: &T, path: Option<PathBuf>) {
+        if let (Some(folder), Some(path)) = (&self.folder, path) {
+            let _ = fs::create_dir_all(folder).is_ok_and(|()| table.write(&path).is_ok());
+        }
+    }
+}
+
+impl<T: Solved> fmt::Debug for Library<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Library").field("folder", &self.folder).finish_non_exhaustive()
+    }
+}
