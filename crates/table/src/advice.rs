@@ -1,12 +1,13 @@
 //! What a player would do in a position, and why.
 
-use std::convert::Infallible;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
-use ludoteca_core::{Effect, Limits, Message, Oracle, Playable, Request, Score, Spec, Term, Verdict};
+use ludoteca_core::{
+    Course, Effect, History, Limits, Message, Oracle, Playable, Prospect, Request, Score, Spec, Term, Verdict,
+};
 
 use crate::Session;
 
@@ -86,8 +87,10 @@ impl<G: Playable> Session<G> {
 
         let oracle = entry.oracle(self.rules());
         if let (Some(oracle), [only]) = (oracle.as_deref(), &line[..]) {
-            line = best_line(position, *only, oracle);
+            line = best_line(&self.past(), position, *only, oracle);
         }
+        let judged = oracle.as_deref().map(|oracle| judge(Some(&self.past()), position, oracle));
+        let (verdict, moves) = judged.map_or((None, Vec::new()), |(verdict, moves)| (Some(verdict), moves));
         let text = position.move_text(decision.choice);
         let own =
             decision.reason.map(|reason| Opinion { player: spec.to_string(), text: text.clone(), reason });
@@ -101,8 +104,8 @@ impl<G: Playable> Session<G> {
             depth,
             nodes,
             line: texts(position, &line),
-            verdict: oracle.as_deref().map(|oracle| oracle.verdict(position)),
-            moves: oracle.as_deref().map_or_else(Vec::new, |oracle| judge(position, oracle)),
+            verdict,
+            moves,
             terms: entry.evaluator(self.rules()).map_or_else(Vec::new, |evaluator| evaluator.terms(position)),
             reasons,
         })
@@ -122,58 +125,76 @@ impl<G: Playable> Session<G> {
         let probe = self.entry.probe_file.ok_or_else(|| {
             Message::new("error.unsolved").with("game", G::NAME).with("rules", self.rules())
         })?;
-        let verdict = |position: &G| probe(self.rules(), path, position);
-        let before = verdict(self.position())?;
-        Ok((before, judge_by(self.position(), before, verdict)?))
+        let position = self.position();
+        let before = probe(self.rules(), path, position)?;
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let known = moves.into_iter().map(|m| {
+            let mut next = position.clone();
+            next.apply(m);
+            Ok((m, probe(self.rules(), path, &next)?))
+        });
+        Ok((before, sorted(position, before, known.collect::<Result<_, Message>>()?)))
     }
 }
 
-/// The legal moves with their results, the best first.
-pub(crate) fn judge<G: Playable>(position: &G, oracle: &dyn Oracle<G>) -> Vec<Judged> {
-    let known: Result<_, Infallible> =
-        judge_by(position, oracle.verdict(position), |position| Ok(oracle.verdict(position)));
-    let Ok(judged) = known;
+/// The result of a position, and the legal moves with theirs, the best first: by
+/// the rules about the past, if that is told, and by the table.
+pub(crate) fn judge<G: Playable>(
+    past: Option<&History<'_, G>>,
+    position: &G,
+    oracle: &dyn Oracle<G>,
+) -> (Verdict, Vec<Judged>) {
+    let side = position.turn();
+    let mut course = Course::new();
+    course.follow(past);
+    let mut prospects = Vec::new();
+    course.prospects(&mut position.clone(), oracle, &mut prospects);
+    // What the past decides may be better than what the table knows, or worse.
+    let decided = prospects.iter().any(|prospect| prospect.adjudged);
+    let best = prospects.iter().map(|prospect| prospect.verdict).max_by_key(|verdict| verdict.score(side));
+    let before = match best {
+        Some(best) if decided => best.one_ply_before(),
+        _ => oracle.verdict(position),
+    };
+    let known = prospects.into_iter().map(|Prospect { choice, verdict, .. }| (choice, verdict)).collect();
+    (before, sorted(position, before, known))
+}
+
+/// The moves with what they do, the best first.
+fn sorted<G: Playable>(position: &G, before: Verdict, known: Vec<(G::Move, Verdict)>) -> Vec<Judged> {
+    let side = position.turn();
+    let judge = |(m, verdict)| {
+        let effect = Effect::of(before, verdict, side);
+        Judged { text: position.move_text(m), verdict, effect }
+    };
+    let mut judged: Vec<Judged> = known.into_iter().map(judge).collect();
+    judged.sort_by_key(|judged| std::cmp::Reverse(judged.verdict.score(side)));
     judged
 }
 
-/// The legal moves with the results that `verdict` finds, the best first.
-fn judge_by<G: Playable, E>(
-    position: &G,
-    before: Verdict,
-    verdict: impl Fn(&G) -> Result<Verdict, E>,
-) -> Result<Vec<Judged>, E> {
-    let side = position.turn();
-    let mut moves = Vec::new();
-    position.moves(&mut moves);
-    let judge = |m| {
-        let mut next = position.clone();
-        next.apply(m);
-        let verdict = verdict(&next)?;
-        Ok(Judged { text: position.move_text(m), verdict, effect: Effect::of(before, verdict, side) })
-    };
-    let mut judged: Vec<Judged> = moves.into_iter().map(judge).collect::<Result<_, E>>()?;
-    judged.sort_by_key(|judged| std::cmp::Reverse(judged.verdict.score(side)));
-    Ok(judged)
-}
-
 /// The line that best play on both sides takes after a move, to the end.
-fn best_line<G: Playable>(position: &G, first: G::Move, oracle: &dyn Oracle<G>) -> Vec<G::Move> {
+fn best_line<G: Playable>(
+    past: &History<'_, G>,
+    position: &G,
+    first: G::Move,
+    oracle: &dyn Oracle<G>,
+) -> Vec<G::Move> {
     let mut line = vec![first];
     let mut position = position.clone();
-    position.apply(first);
-    let mut moves = Vec::new();
-    while position.ended().is_none() && oracle.verdict(&position).plies.is_some() && line.len() < LONGEST_LINE
+    let mut course = Course::new();
+    course.follow(Some(past));
+    course.play(&mut position, first);
+    let mut prospects = Vec::new();
+    let over =
+        |course: &Course<G>, position: &G| position.ended().is_some() || course.adjudged(position).is_some();
+    while !over(&course, &position) && oracle.verdict(&position).plies.is_some() && line.len() < LONGEST_LINE
     {
-        moves.clear();
-        position.moves(&mut moves);
-        let worth = |m: &G::Move| {
-            let mut next = position.clone();
-            next.apply(*m);
-            oracle.verdict(&next).score(position.turn())
-        };
-        let Some(best) = moves.iter().copied().max_by_key(worth) else { break };
-        line.push(best);
-        position.apply(best);
+        let side = position.turn();
+        course.prospects(&mut position, oracle, &mut prospects);
+        let Some(best) = prospects.iter().max_by_key(|prospect| prospect.verdict.score(side)) else { break };
+        line.push(best.choice);
+        course.play(&mut position, best.choice);
     }
     line
 }

@@ -1,6 +1,8 @@
 //! Where a recorded game was thrown away.
 
-use ludoteca_core::{Comment, Effect, Language, Message, NodeId, Oracle, Playable, Side, Tree, Verdict};
+use ludoteca_core::{
+    Comment, Course, Effect, History, Language, Message, NodeId, Oracle, Playable, Side, Tree, Verdict,
+};
 
 use crate::Session;
 use crate::advice::judge;
@@ -34,9 +36,11 @@ impl<G: Playable> Session<G> {
             Message::new("error.unsolved").with("game", G::NAME).with("rules", self.rules())
         })?;
         let mut position = self.past().start.clone();
+        let mut course = Course::new();
+        course.follow(Some(&History { start: &position, moves: &[], identities: &[] }));
         let steps = self.tree().main_line().into_iter().enumerate().map(|(index, m)| {
-            let step = step(&position, index + 1, m, &*oracle);
-            position.apply(m);
+            let step = step(&course, &position, index + 1, m, &*oracle);
+            course.play(&mut position, m);
             step
         });
         Ok(steps.collect())
@@ -91,17 +95,23 @@ impl Step {
     }
 }
 
-fn step<G: Playable>(position: &G, ply: usize, m: G::Move, oracle: &dyn Oracle<G>) -> Step {
+fn step<G: Playable>(
+    course: &Course<G>,
+    position: &G,
+    ply: usize,
+    m: G::Move,
+    oracle: &dyn Oracle<G>,
+) -> Step {
     let side = position.turn();
-    let mut next = position.clone();
-    next.apply(m);
-    let (before, after) = (oracle.verdict(position), oracle.verdict(&next));
+    let text = position.move_text(m);
+    let (before, judged) = judge(course.past().as_ref(), position, oracle);
+    let after = judged.iter().find(|judged| judged.text == text).map_or(before, |judged| judged.verdict);
     let effect = Effect::of(before, after, side);
     let saving = if effect.is_mistake() {
-        let kept = judge(position, oracle).into_iter().filter(|judged| !judged.effect.is_mistake());
+        let kept = judged.into_iter().filter(|judged| !judged.effect.is_mistake());
         kept.map(|judged| judged.text).collect()
     } else {
         Vec::new()
     };
-    Step { ply, side, text: position.move_text(m), before, after, effect, saving }
+    Step { ply, side, text, before, after, effect, saving }
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use ludoteca_core::{
-    AfterEnd, History, Language, Line, Look, Message, Mover, Playable, Reading, Reason, Side, Spec, View,
-    Word,
+    AfterEnd, Given, History, Language, Line, Look, Message, Mover, Plan, Playable, Reading, Reason, Rng,
+    Setup, Side, View, Word,
 };
 
 use crate::paint::{self, Caption};
@@ -30,23 +30,26 @@ pub trait Dialogue {
     /// What is printed when a game begins.
     fn opening(&self, skin: usize, look: Look) -> String;
 
-    /// The question about the machine on a side, where the skin asks one.
-    fn ask_machine(&self, skin: usize, side: Side, look: Look) -> Option<String>;
-
-    /// The machine that the answer asks for; `None` to ask again.
-    fn answer_machine(&self, skin: usize, side: Side, answer: &str) -> Option<Spec>;
+    /// What the skin does before a game, after these answers. Once nothing is left
+    /// to ask, the game begins: the players sit down, and unless the start was
+    /// settled, the board is set up anew.
+    ///
+    /// # Errors
+    /// If one of the players cannot sit down.
+    fn set_up(
+        &mut self,
+        skin: usize,
+        look: Look,
+        given: &Given,
+        answers: &[String],
+        rng: &mut Rng,
+    ) -> Result<Asked, Message>;
 
     /// What is shown when a machine begins to think.
     fn thinking(&self, skin: usize, look: Look) -> String;
 
     /// Whether a machine's reasons are told at once.
     fn tells_reasons(&self, skin: usize) -> bool;
-
-    /// The drawing and the question about the start, where the skin asks one.
-    fn ask_start(&self, skin: usize, look: Look) -> Option<(String, String)>;
-
-    /// Begins the game that the answer asks for; false to ask again.
-    fn answer_start(&mut self, skin: usize, answer: &str) -> bool;
 
     /// The drawing of the position.
     fn draw(&self, style: Style, look: Look) -> String;
@@ -67,7 +70,7 @@ pub trait Dialogue {
     fn answer(&mut self, skin: usize, look: Look, answers: &[String], spent: Duration) -> Answered;
 
     /// What is said after the last move.
-    fn announce(&self, skin: usize, look: Look, mover: Mover) -> String;
+    fn announce(&self, skin: usize, look: Look, mover: Mover) -> Line;
 
     /// What is said at the end; empty while the game goes on.
     fn end(&self, skin: usize, look: Look) -> String;
@@ -85,6 +88,24 @@ pub enum Style {
     Words,
 }
 
+/// What a skin does before a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// It asks something, below a screen that may be empty.
+    Question {
+        /// The screen.
+        screen: String,
+        /// The question.
+        prompt: String,
+    },
+    /// It says something about the last answer, which is dropped.
+    Again(Line),
+    /// No game is wanted: these are the last words.
+    Leave(String),
+    /// The game has begun.
+    Begun,
+}
+
 /// What came of a person's answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answered {
@@ -92,8 +113,13 @@ pub enum Answered {
     More,
     /// The move was played, or the time was up.
     Played,
-    /// Not understood or against the rules: say this and ask from the beginning.
-    Refused(Line),
+    /// Not understood or against the rules: say this and ask again.
+    Refused {
+        /// What is said.
+        line: Line,
+        /// How many of the answers still count.
+        kept: usize,
+    },
 }
 
 impl<G: Playable> Session<G> {
@@ -150,12 +176,31 @@ impl<G: Playable> Dialogue for Session<G> {
         self.entry.skins[skin].opening(Session::rules(self), look.language)
     }
 
-    fn ask_machine(&self, skin: usize, side: Side, look: Look) -> Option<String> {
-        self.entry.skins[skin].ask_machine(Session::seat(self, side), look.language)
-    }
-
-    fn answer_machine(&self, skin: usize, side: Side, answer: &str) -> Option<Spec> {
-        self.entry.skins[skin].read_machine(Session::seat(self, side), answer)
+    fn set_up(
+        &mut self,
+        skin: usize,
+        look: Look,
+        given: &Given,
+        answers: &[String],
+        rng: &mut Rng,
+    ) -> Result<Asked, Message> {
+        let machines: Vec<&str> = self.entry.offered().map(|(spec, _)| spec).collect();
+        let turn = Session::position(self).turn();
+        let plan = Plan { rules: Session::rules(self), turn, given, machines: &machines };
+        let (rules, seats) = match self.entry.skins[skin].setup(&plan, answers, look) {
+            Setup::Ask { screen, prompt } => return Ok(Asked::Question { screen, prompt }),
+            Setup::Again(line) => return Ok(Asked::Again(line)),
+            Setup::Leave(text) => return Ok(Asked::Leave(text)),
+            Setup::Ready { rules, seats } => (rules, seats),
+        };
+        if !given.start_settled {
+            let start = G::start(&rules);
+            self.restart(rules, start);
+        }
+        for side in Side::ALL {
+            self.sit(side, seats[side].clone(), rng.next())?;
+        }
+        Ok(Asked::Begun)
     }
 
     fn thinking(&self, skin: usize, look: Look) -> String {
@@ -164,21 +209,6 @@ impl<G: Playable> Dialogue for Session<G> {
 
     fn tells_reasons(&self, skin: usize) -> bool {
         self.entry.skins[skin].tells_reasons()
-    }
-
-    fn ask_start(&self, skin: usize, look: Look) -> Option<(String, String)> {
-        let skin = &self.entry.skins[skin];
-        let question = skin.ask_start(Session::rules(self), look.language)?;
-        Some((skin.draw_before_start(&self.view(look)), question))
-    }
-
-    fn answer_start(&mut self, skin: usize, answer: &str) -> bool {
-        let Some(rules) = self.entry.skins[skin].read_start(Session::rules(self), answer) else {
-            return false;
-        };
-        let start = G::start(&rules);
-        self.restart(rules, start);
-        true
     }
 
     fn draw(&self, style: Style, look: Look) -> String {
@@ -229,18 +259,23 @@ impl<G: Playable> Dialogue for Session<G> {
         let skin = &self.entry.skins[skin];
         let attempt = match skin.read(&self.view(look), answers) {
             Reading::More => return Answered::More,
-            Reading::Unclear(line) => return Answered::Refused(line),
+            Reading::Unclear { line, kept } => return Answered::Refused { line, kept },
             Reading::Attempt(attempt) => attempt,
         };
         match self.play(&attempt, spent) {
             Ok(_) => Answered::Played,
-            Err(PlayError::Refused(refusal)) => Answered::Refused(skin.refuse(&self.view(look), &refusal)),
-            Err(error) => Answered::Refused(Line::say(format!("{}\n", look.language.say(&error.message())))),
+            Err(PlayError::Refused(refusal)) => {
+                Answered::Refused { line: skin.refuse(&self.view(look), &refusal), kept: 0 }
+            }
+            Err(error) => {
+                let text = format!("{}\n", look.language.say(&error.message()));
+                Answered::Refused { line: Line::say(text), kept: 0 }
+            }
         }
     }
 
-    fn announce(&self, skin: usize, look: Look, mover: Mover) -> String {
-        let Some(&last) = Session::line(self).last() else { return String::new() };
+    fn announce(&self, skin: usize, look: Look, mover: Mover) -> Line {
+        let Some(&last) = Session::line(self).last() else { return Line::default() };
         self.entry.skins[skin].announce(&self.view(look), last, mover)
     }
 

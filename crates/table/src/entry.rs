@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ludoteca_core::{Evaluator, Game, Message, Oracle, Playable, Player, Request, Skin, Spec, Verdict};
 
-use crate::{Report, SolveOrder, TreeOrder, Verified};
+use crate::{Form, SolveOrder, TreeOrder, Verified};
 
 /// A game with everything that belongs to it, as values.
 pub struct Entry<G: Playable> {
@@ -26,6 +26,8 @@ pub struct Entry<G: Playable> {
     pub solve: Option<Solve<G>>,
     /// How a position is looked up in a table file.
     pub probe_file: Option<ProbeFile<G>>,
+    /// The forms of records that only this game has.
+    pub forms: Vec<Form<G>>,
 }
 
 /// A machine player of one game.
@@ -57,8 +59,9 @@ pub type FindOracle<G> = fn(&<G as Game>::Rules) -> Option<Arc<dyn Oracle<G>>>;
 /// Finds what judges positions under these rules.
 pub type FindEvaluator<G> = fn(&<G as Game>::Rules) -> Option<Box<dyn Evaluator<G>>>;
 
-/// Solves a game under these rules and reports what was found.
-pub type Solve<G> = fn(&<G as Game>::Rules, &SolveOrder<'_>) -> Result<Report, Message>;
+/// Solves a game under these rules and reports what was found, and whether it held
+/// where it was checked.
+pub type Solve<G> = fn(&<G as Game>::Rules, &SolveOrder<'_>) -> Result<Verified, Message>;
 
 /// Looks a position up in a table file of a game under these rules.
 pub type ProbeFile<G> = fn(&<G as Game>::Rules, &Path, &G) -> Result<Verdict, Message>;
@@ -75,6 +78,17 @@ impl<G: Playable> Entry<G> {
     /// What judges positions under these rules.
     pub(crate) fn evaluator(&self, rules: &G::Rules) -> Option<Box<dyn Evaluator<G>>> {
         (self.evaluator)(rules)
+    }
+
+    /// The form that a text is in, if it is one of this game's own.
+    pub(crate) fn form_of(&self, text: &str) -> Option<&Form<G>> {
+        let text = text.trim_start_matches('\u{feff}').trim_start();
+        self.forms.iter().find(|form| (form.recognises)(text))
+    }
+
+    /// The names of the forms that records are written in.
+    pub(crate) fn written_forms(&self) -> Vec<&'static str> {
+        self.forms.iter().filter(|form| form.write.is_some()).map(|form| form.name).collect()
     }
 
     /// Makes a player; `None` is a person.
@@ -97,6 +111,17 @@ impl<G: Playable> Entry<G> {
             let what = Message::new("error.player").with("text", spec);
             what.with("choices", format_args!("human, {}", names.join(", ")))
         })
+    }
+
+    /// The specs that menus offer, the weakest player first, with the catalogue keys
+    /// of their descriptions.
+    pub(crate) fn offered(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.players.iter().flat_map(|player| player.offered.iter().map(|&spec| (spec, player.about)))
+    }
+
+    /// The names of the players that show what they think over.
+    pub(crate) fn tree_players(&self) -> impl Iterator<Item = &'static str> {
+        self.players.iter().filter(|player| player.tree.is_some()).map(|player| player.name)
     }
 
     /// The place of a skin among the entry's, by name.

@@ -9,6 +9,7 @@ mod analysis;
 mod clock;
 mod dialogue;
 mod entry;
+mod form;
 mod modern;
 mod orders;
 pub mod paint;
@@ -21,10 +22,11 @@ mod table;
 pub use advice::{Advice, Judged, Opinion};
 pub use analysis::Step;
 pub use clock::{Clock, Flag, TimeControl, to_millis};
-pub use dialogue::{Answered, Dialogue, Style};
+pub use dialogue::{Answered, Asked, Dialogue, Style};
 pub use entry::{
     Entry, FindEvaluator, FindOracle, GrowTree, MakePlayer, PlayerEntry, ProbeFile, Prove, Solve,
 };
+pub use form::{Form, WriteForm};
 pub use ludoteca_files::{FileError, SIZE_LIMIT, load, save};
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};

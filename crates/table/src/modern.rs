@@ -1,8 +1,6 @@
 //! The skin that every game has: Unicode and colour, canonical texts.
 
-use ludoteca_core::{
-    Language, Line, Look, Message, Mover, Outcome, Playable, Reading, Reason, Side, Skin, View,
-};
+use ludoteca_core::{Language, Line, Message, Mover, Outcome, Playable, Reading, Skin, View, canonical};
 
 use crate::paint;
 
@@ -16,11 +14,8 @@ impl<G: Playable> Skin<G> for Modern {
     }
 
     fn opening(&self, rules: &G::Rules, language: Language) -> String {
-        let start = G::start(rules);
-        let mut moves = Vec::new();
-        start.moves(&mut moves);
-        let example = moves.first().map_or(String::new(), |&m| start.move_text(m));
-        format!("{}\n", language.say(&Message::new("modern.opening").with("example", example)))
+        let aim = language.say(&Message::new(format!("{}.aim", G::NAME)));
+        format!("{aim}\n{}", canonical::opening::<G>(rules, language))
     }
 
     fn draw(&self, view: &View<'_, G>) -> String {
@@ -31,18 +26,11 @@ impl<G: Playable> Skin<G> for Modern {
     }
 
     fn prompt(&self, view: &View<'_, G>, _: &[String]) -> String {
-        let turn = of_side::<G>("turn", view.position.turn());
-        // As records number them: the second side's moves are counted.
-        let turns = view.past.moves.len() + usize::from(view.past.start.turn() == Side::Second);
-        let number = turns / 2 + 1;
-        view.look.language.say(&Message::new("modern.prompt").with("n", number).with_message("turn", turn))
+        canonical::prompt(view)
     }
 
     fn read(&self, view: &View<'_, G>, answers: &[String]) -> Reading<G> {
-        match view.position.parse_attempt(&answers.join(" ")) {
-            Ok(attempt) => Reading::Attempt(attempt),
-            Err(error) => Reading::Unclear(say(view.look, &error)),
-        }
+        canonical::read(view, answers)
     }
 
     fn move_text(&self, view: &View<'_, G>, m: G::Move) -> String {
@@ -50,17 +38,11 @@ impl<G: Playable> Skin<G> for Modern {
     }
 
     fn refuse(&self, view: &View<'_, G>, refusal: &G::Refusal) -> Line {
-        say(view.look, refusal)
+        canonical::refuse(view, refusal)
     }
 
-    fn announce(&self, view: &View<'_, G>, m: G::Move, mover: Mover) -> String {
-        if mover == Mover::Human {
-            return String::new();
-        }
-        let side = G::side_name(view.position.turn().other());
-        let text = before_last(view).move_text(m);
-        let message = Message::new("modern.machine_move").with("move", text).with_message("side", side);
-        format!("{}\n", view.look.language.say(&message))
+    fn announce(&self, view: &View<'_, G>, m: G::Move, mover: Mover) -> Line {
+        canonical::announce(view, m, mover)
     }
 
     fn tells_reasons(&self) -> bool {
@@ -68,31 +50,6 @@ impl<G: Playable> Skin<G> for Modern {
     }
 
     fn end(&self, view: &View<'_, G>, outcome: Outcome) -> String {
-        let language = view.look.language;
-        let why = Message::new(format!("ending.{}", outcome.ending.word()));
-        let message = match outcome.winner {
-            Some(side) => Message::new("modern.won").with_message("won", of_side::<G>("won", side)),
-            None => Message::new("modern.drawn"),
-        };
-        format!("{}\n", language.say(&message.with_message("why", why)))
+        canonical::end(view, outcome)
     }
-}
-
-/// The position in which the last move was made: texts may depend on it.
-fn before_last<G: Playable>(view: &View<'_, G>) -> G {
-    let mut position = view.past.start.clone();
-    let moves = view.past.moves;
-    for &m in &moves[..moves.len().saturating_sub(1)] {
-        position.apply(m);
-    }
-    position
-}
-
-/// What the catalogues say of a side of a game: its turn, its victory.
-fn of_side<G: Playable>(what: &str, side: Side) -> Message {
-    Message::new(format!("{}.{what}.{}", G::NAME, side.word()))
-}
-
-fn say(look: Look, reason: &impl Reason) -> Line {
-    Line::say(format!("{}\n", look.language.say(&reason.message())))
 }

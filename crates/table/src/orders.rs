@@ -1,25 +1,66 @@
 //! What may be asked of a game besides playing it: to be solved, to show a tree,
 //! to prove a claim.
 
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Arc;
+use std::thread;
 
 use ludoteca_core::{Language, Lookahead, Message, Notation, Reason, Request};
+use ludoteca_files::{FileError, Whole};
 use ludoteca_search::{GameTree, Memory, TreeFormat, TreePlan};
-use serde_json::Value;
+use ludoteca_solve::{Check, Progress, Solved};
+use serde_json::{Value, json};
 
 /// How a game is to be solved.
 pub struct SolveOrder<'a> {
     /// Free passes for the first side.
     pub passes: u32,
+    /// Whether the rule about repetition is looked into too.
+    pub repetition: bool,
     /// How many threads may work; none given means all cores.
     pub threads: Option<usize>,
     /// Whether it is solved anew although the result may be kept somewhere.
     pub fresh: bool,
+    /// Whether every value is derived again from its successors.
+    pub check: bool,
     /// Where the table is written.
     pub out: Option<&'a Path>,
     /// Told how much is done, from 0 to 1; may stop the work.
     pub progress: &'a dyn Fn(f64) -> ControlFlow<()>,
+}
+
+impl SolveOrder<'_> {
+    /// The threads that may work.
+    pub(crate) fn threads(&self) -> NonZeroUsize {
+        let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.and_then(NonZeroUsize::new).unwrap_or_else(all)
+    }
+
+    /// Who is told how far it is.
+    pub(crate) fn watch(&self) -> impl FnMut(Progress) -> ControlFlow<()> {
+        |progress| (self.progress)(progress.share())
+    }
+
+    /// The table for a task, new or from the library, and written where that was asked.
+    pub(crate) fn table<T: Solved>(&self, task: &T::Task) -> Result<Arc<T>, Message> {
+        if let Some(path) = self.out {
+            // Better to hear now than after the work that it cannot be written.
+            let refused = |cause| FileError::Write { path: path.to_owned(), cause }.message();
+            Whole::create(path).map_err(refused)?;
+        }
+        let table = if self.fresh {
+            T::check(task).and_then(|()| T::solve(task, &mut self.watch())).map(Arc::new)
+        } else {
+            T::library().solved(task, &mut self.watch())
+        };
+        let table = table.map_err(|error| error.message())?;
+        if let Some(path) = self.out {
+            table.write(path).map_err(|error| error.message())?;
+        }
+        Ok(table)
+    }
 }
 
 impl std::fmt::Debug for SolveOrder<'_> {
@@ -82,4 +123,39 @@ pub struct Verified {
     pub holds: bool,
     /// What was found.
     pub report: Report,
+}
+
+impl Verified {
+    /// Adds what came out of checking a table.
+    pub(crate) fn add_check(&mut self, check: Check) {
+        let line = match check.errors {
+            0 => Message::new("solve.check.holds"),
+            errors => Message::new("solve.check.fails").with("n", errors),
+        };
+        self.holds &= check.errors == 0;
+        self.report.lines.push(line.with("positions", check.positions));
+        self.report.json["check"] = json!({ "positions": check.positions, "errors": check.errors });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_of_a_check_are_told_and_break_the_claim() {
+        let told = |errors| {
+            let report = Report { lines: Vec::new(), json: json!({}) };
+            let mut verified = Verified { holds: true, report };
+            verified.add_check(Check { positions: 40, errors });
+            assert_eq!(verified.report.json["check"], json!({ "positions": 40, "errors": errors }));
+            (verified.holds, Language::En.say(&verified.report.lines[0]))
+        };
+        let (holds, line) = told(0);
+        assert!(holds && line.contains("every value"), "{line}");
+        let (holds, line) = told(1);
+        assert!(!holds && line.contains("1 value does not"), "{line}");
+        let (holds, line) = told(2);
+        assert!(!holds && line.contains("2 values do not"), "{line}");
+    }
 }

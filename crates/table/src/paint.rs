@@ -89,6 +89,7 @@ mod tests {
             glyph: "cat",
             side,
             label: label.to_owned(),
+            name: String::new(),
         };
         Scene {
             cells: vec![
@@ -110,6 +111,7 @@ mod tests {
                 second: vec![sprite(0, 0, Side::Second, "")],
             },
             last: vec![6],
+            marks: Vec::new(),
             turn: Side::First,
             moves: Vec::new(),
         }

@@ -81,7 +81,7 @@ fn puzzle<G: Playable>(
 ) -> Option<Puzzle> {
     let verdict = oracle.verdict(position);
     let plies = verdict.plies.filter(|&plies| plies >= 3 && verdict.winner == Some(position.turn()))?;
-    let judged = judge(position, oracle);
+    let (_, judged) = judge(None, position, oracle);
     let wins = |judged: &Judged| matches!(judged.effect, Effect::Wins | Effect::WinsLater);
     if judged.len() < FEWEST_MOVES || judged.iter().filter(|judged| wins(judged)).count() != 1 {
         return None;

@@ -1,24 +1,36 @@
 //! The games that Ludoteca knows.
 
 mod cats;
+mod claustro;
+mod hive;
 
 use std::sync::LazyLock;
 use std::time::Duration;
 
 use ludoteca_cats::Cats;
-use ludoteca_core::{Counting, Message, Notation, Playable, Random, Reason, Side, TextError, divide, perft};
+use ludoteca_claustro::Claustro;
+use ludoteca_core::{
+    Counting, Evaluator, Message, Notation, Playable, Random, Reason, Side, TextError, divide, perft,
+};
+use ludoteca_hive::Hive;
+use ludoteca_search::Minimax;
+use ludoteca_solve::{Grade, Graded, Level, Perfect, Solved};
 
 use crate::entry::{Prove, no_settings};
-use crate::{
-    Entry, PlayerEntry, Puzzle, Record, Report, Session, SolveOrder, Table, Verified, game_of, puzzle,
-};
+use crate::{Entry, PlayerEntry, Puzzle, Record, Session, SolveOrder, Table, Verified, game_of, puzzle};
 
 /// Mouse and cats.
 pub static CATS: LazyLock<Entry<Cats>> = LazyLock::new(cats::entry);
 
+/// Claustro.
+pub static CLAUSTRO: LazyLock<Entry<Claustro>> = LazyLock::new(claustro::entry);
+
+/// Hive.
+pub static HIVE: LazyLock<Entry<Hive>> = LazyLock::new(hive::entry);
+
 /// Every game, in the order menus list them.
-pub fn games() -> [&'static dyn AnyGame; 1] {
-    [&*CATS]
+pub fn games() -> [&'static dyn AnyGame; 3] {
+    [&*CATS, &*CLAUSTRO, &*HIVE]
 }
 
 /// The game with this name.
@@ -33,7 +45,11 @@ pub fn game(name: &str) -> Result<&'static dyn AnyGame, Message> {
 /// The name of the game that a record says it is of.
 pub fn game_of_record(text: &str) -> Result<Option<String>, Message> {
     let named = |value: &serde_json::Value| Some(value.get("game")?.as_str()?.to_owned());
-    Ok(json_record(text)?.map_or_else(|| game_of(text), |value| named(&value)))
+    if let Some(value) = json_record(text)? {
+        return Ok(named(&value));
+    }
+    let by_form = || games().iter().find(|game| game.recognises(text)).map(|game| game.name().to_owned());
+    Ok(game_of(text).or_else(by_form))
 }
 
 /// The record as JSON, if it is JSON: a brace alone may also open a comment.
@@ -72,6 +88,53 @@ fn random<G: Playable>() -> PlayerEntry<G> {
     }
 }
 
+/// The player that shows what plain minimax does, with an evaluator.
+fn minimax<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G> {
+    PlayerEntry {
+        name: "minimax",
+        about: "player.minimax",
+        offered: &["minimax"],
+        make: |spec, _, _| Ok(Box::new(Minimax::new(E::default(), spec.settings().parse()?))),
+        tree: Some(|spec, request, order| {
+            let player = Minimax::new(E::default(), spec.settings().parse()?);
+            order.show(player.lookahead(), request)
+        }),
+        proof: None,
+    }
+}
+
+/// The graded players of a game that is solved.
+fn level<T: Graded<Game: Playable>>() -> PlayerEntry<T::Game> {
+    PlayerEntry {
+        name: "level",
+        about: "player.level",
+        offered: &["level:1", "level:2", "level:3", "level:4", "level:5", "level:6", "level:7"],
+        make: |spec, rules, seed| {
+            let grade: Grade = spec.settings().parse()?;
+            let table = T::library().table(rules).map_err(|error| error.message())?;
+            Ok(Box::new(Level::new(grade, table, T::training(), seed)))
+        },
+        tree: None,
+        proof: None,
+    }
+}
+
+/// The perfect player of a game that is solved.
+fn perfect<T: Solved<Game: Playable>>() -> PlayerEntry<T::Game> {
+    PlayerEntry {
+        name: "perfect",
+        about: "player.perfect",
+        offered: &["perfect"],
+        make: |spec, rules, seed| {
+            no_settings(spec)?;
+            let table = T::library().table(rules).map_err(|error| error.message())?;
+            Ok(Box::new(Perfect::new(table, seed)))
+        },
+        tree: None,
+        proof: None,
+    }
+}
+
 /// A game whose type is not known at compile time.
 pub trait AnyGame: Sync {
     /// The name on the command line and in records.
@@ -98,11 +161,17 @@ pub trait AnyGame: Sync {
     /// Opens a table with a position, or the start of the rules.
     fn open(&'static self, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn Table>, Message>;
 
+    /// Whether a record is in a form that only this game has.
+    fn recognises(&self, record: &str) -> bool;
+
+    /// The names of such forms that records can be written in.
+    fn forms(&self) -> Vec<&'static str>;
+
     /// Opens a table with a recorded game, at its end.
     fn load(&'static self, record: &str) -> Result<Box<dyn Table>, Message>;
 
-    /// Solves the game.
-    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<Report, Message>;
+    /// Solves the game, and checks it if that is asked.
+    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<Verified, Message>;
 
     /// Makes the puzzle of a seed.
     fn puzzle(&self, rules: Option<&str>, seed: u64, grade: Option<u32>) -> Result<Puzzle, Message>;
@@ -153,15 +222,11 @@ impl<G: Playable> AnyGame for Entry<G> {
     }
 
     fn opponents(&self) -> Vec<(&'static str, Message)> {
-        let offers = |player: &PlayerEntry<G>| {
-            let about = player.about;
-            let describe = move |spec: &&'static str| {
-                let settings = spec.split_once(':').map_or("", |(_, settings)| settings);
-                (*spec, Message::new(about).with("settings", settings))
-            };
-            player.offered.iter().map(describe).collect::<Vec<_>>()
+        let describe = |(spec, about): (&'static str, &'static str)| {
+            let settings = spec.split_once(':').map_or("", |(_, settings)| settings);
+            (spec, Message::new(about).with("settings", settings))
         };
-        self.players.iter().flat_map(offers).collect()
+        self.offered().map(describe).collect()
     }
 
     fn proofs(&self) -> Vec<(&'static str, Prove)> {
@@ -173,15 +238,24 @@ impl<G: Playable> AnyGame for Entry<G> {
         Ok(Box::new(Session::new(self, rules, start)))
     }
 
+    fn recognises(&self, record: &str) -> bool {
+        self.form_of(record).is_some()
+    }
+
+    fn forms(&self) -> Vec<&'static str> {
+        self.written_forms()
+    }
+
     fn load(&'static self, record: &str) -> Result<Box<dyn Table>, Message> {
-        let record = match json_record(record)? {
-            Some(value) => Record::<G>::from_json(&value)?,
-            None => record.parse::<Record<G>>().map_err(|error| error.message())?,
+        let record = match (json_record(record)?, self.form_of(record)) {
+            (Some(value), _) => Record::<G>::from_json(&value)?,
+            (None, Some(form)) => (form.read)(record)?,
+            (None, None) => record.parse::<Record<G>>().map_err(|error| error.message())?,
         };
         Ok(Box::new(Session::resume(self, record)))
     }
 
-    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<Report, Message> {
+    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<Verified, Message> {
         let (rules, _) = begin::<G>(rules, None)?;
         let solve = self
             .solve
@@ -212,7 +286,7 @@ impl<G: Playable> AnyGame for Entry<G> {
 /// Reads the rules and the position that a game begins with.
 fn begin<G: Notation>(rules: Option<&str>, position: Option<&str>) -> Result<(G::Rules, G), Message> {
     let rules: G::Rules = match rules {
-        None => G::Rules::default(),
+        None => position.and_then(G::rules_of_position).unwrap_or_default(),
         Some(text) => text.parse().map_err(|error| in_text("error.rules", text, &error))?,
     };
     let start = match position {
@@ -228,4 +302,23 @@ fn begin<G: Notation>(rules: Option<&str>, position: Option<&str>) -> Result<(G:
 pub(crate) fn in_text(key: &'static str, text: &str, error: &TextError) -> Message {
     let column = text.get(..error.at).map_or(0, |before| before.chars().count()) + 1;
     Message::new(key).with("text", text.trim()).with("column", column).with_message("what", error.message())
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_core::{Language, catalogue};
+
+    use super::*;
+
+    #[test]
+    fn every_skin_and_every_machine_is_described_in_the_catalogues() {
+        let texts = catalogue(Language::En);
+        for game in games() {
+            let skins = game.skins().into_iter().map(|skin| format!("skin.{}.{skin}", game.name()));
+            let machines = game.opponents().into_iter().map(|(_, about)| about.key().to_owned());
+            for key in skins.chain(machines) {
+                assert!(texts.contains_key(&key), "a menu would show the bare key {key}");
+            }
+        }
+    }
 }

@@ -41,8 +41,8 @@ pub trait Table: Dialogue + Send {
     /// The picture of the position.
     fn scene(&self) -> Scene;
 
-    /// The picture of the position as SVG.
-    fn svg(&self, theme: Theme, look: Look) -> String;
+    /// The picture of the position as SVG, lying as it does in a skin.
+    fn svg(&self, skin: usize, theme: Theme, look: Look) -> String;
 
     /// Plays a move text; a refused one changes nothing.
     fn play(&mut self, text: &str, spent: Duration) -> Result<(), Message>;
@@ -119,11 +119,14 @@ pub trait Table: Dialogue + Send {
     /// Writes the mistakes that were found into the record.
     fn annotate(&mut self, steps: &[Step], language: Language);
 
-    /// The tree that a player thinks over here.
-    fn tree(&self, player: &Spec, order: TreeOrder) -> Result<String, Message>;
+    /// The tree that a player thinks over here; none named means the first that does.
+    fn tree(&self, player: Option<&Spec>, order: TreeOrder) -> Result<String, Message>;
 
     /// The record as text.
     fn record(&self) -> String;
+
+    /// The record in a form that only this game has, by its name.
+    fn record_in(&self, form: &str) -> Result<String, Message>;
 
     /// The record as JSON.
     fn record_json(&self) -> serde_json::Value;
@@ -191,8 +194,8 @@ impl<G: Playable> Table for Session<G> {
         scene
     }
 
-    fn svg(&self, theme: Theme, look: Look) -> String {
-        let scene = Table::scene(self);
+    fn svg(&self, skin: usize, theme: Theme, look: Look) -> String {
+        let scene = self.entry.skins[skin].picture(Table::scene(self));
         let scene = if look.flipped { scene.flipped() } else { scene };
         paint::svg(&scene, G::glyphs(), &self.caption(&self.view(look)), theme, look.language)
     }
@@ -311,21 +314,38 @@ impl<G: Playable> Table for Session<G> {
         Session::annotate(self, steps, language);
     }
 
-    fn tree(&self, player: &Spec, order: TreeOrder) -> Result<String, Message> {
-        let no_tree = || Message::new("error.no_tree").with("text", player);
+    fn tree(&self, player: Option<&Spec>, order: TreeOrder) -> Result<String, Message> {
+        let player = match player {
+            Some(player) => player.clone(),
+            None => self.entry.tree_players().next().unwrap_or("human").parse()?,
+        };
+        let no_tree = || {
+            let names: Vec<&str> = self.entry.tree_players().collect();
+            Message::new("error.no_tree").with("text", &player).with("choices", names.join(", "))
+        };
         if player.is_human() {
             return Err(no_tree());
         }
-        let grow = self.entry.machine(player)?.tree.ok_or_else(no_tree)?;
+        let grow = self.entry.machine(&player)?.tree.ok_or_else(no_tree)?;
         let stop = AtomicBool::new(false);
         let position = Session::position(self);
         let rules = Session::rules(self);
         let request = Request { rules, past: self.past(), position, limits: Limits::default(), stop: &stop };
-        grow(player, &request, order)
+        grow(&player, &request, order)
     }
 
     fn record(&self) -> String {
         Session::record(self).to_string()
+    }
+
+    fn record_in(&self, form: &str) -> Result<String, Message> {
+        let found = self.entry.forms.iter().find(|known| known.name == form);
+        let Some(write) = found.and_then(|found| found.write) else {
+            let choices = ["pgn", "json", "moves", "position"].into_iter().chain(self.entry.written_forms());
+            let choices = choices.collect::<Vec<_>>().join(", ");
+            return Err(Message::new("error.format").with("text", form).with("choices", choices));
+        };
+        write(&Session::record(self))
     }
 
     fn record_json(&self) -> serde_json::Value {

@@ -136,6 +136,7 @@ impl Drawn for Stone {
             sprites: Vec::new(),
             hands: BySide::default(),
             last: Vec::new(),
+            marks: Vec::new(),
             turn: self.turn,
             moves: Vec::new(),
         }

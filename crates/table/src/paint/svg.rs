@@ -2,10 +2,10 @@
 
 use std::fmt::{self, Display, Write};
 
-use ludoteca_core::{Cell, Glyph, Language, Point, Scene, Shade, Side, Sprite};
+use ludoteca_core::{Cell, Glyph, Language, MarkKind, Point, Scene, Shade, Side, Sprite, Tone};
 
 use super::layout::{Layout, UNIT, cornered, shrunk};
-use super::theme::{Palette, Theme};
+use super::theme::{Palette, Theme, Tint};
 use super::{Caption, letters, words};
 
 /// The pixels that a cell is shown in where nothing else asks for a size.
@@ -20,8 +20,16 @@ const PIECE: f32 = 0.82;
 /// How far under the middle of its cell a piece stands, to leave room for the name.
 const DROP: f32 = 4.0;
 
-/// The size of a piece in hand.
+/// The size of the tile that a piece of a hex board is drawn on, and of its drawing.
+const TILE: f32 = 1.13;
+const ON_TILE: f32 = 0.82;
+
+/// How far above the middle of its tile a drawing stands, to leave room for the label.
+const RISE: f32 = 5.0;
+
+/// The size of a piece in hand, and of one on its tile.
 const HELD: f32 = 0.62;
+const HELD_TILE: f32 = 0.5;
 
 /// How far a piece on top of another is moved.
 const LIFT: (f32, f32) = (5.0, -11.0);
@@ -43,7 +51,8 @@ pub fn svg(scene: &Scene, glyphs: &[Glyph], caption: &Caption, theme: Theme, lan
     let layout = Layout::of(scene);
     let (width, height) = layout.size();
     let shown = (width / UNIT * PIXELS).min(WIDEST);
-    let mut painter = Painter { scene, glyphs, layout, palette: theme.palette(), out: String::new() };
+    let tile = tile(scene);
+    let mut painter = Painter { scene, glyphs, layout, tile, palette: theme.palette(), out: String::new() };
     painter.put(format_args!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" \
          role=\"img\" lang=\"{language}\">\n<title>{}</title>\n<desc>{}</desc>\n",
@@ -59,6 +68,7 @@ pub fn svg(scene: &Scene, glyphs: &[Glyph], caption: &Caption, theme: Theme, lan
     painter.last();
     painter.names();
     painter.pieces();
+    painter.marks();
     painter.hands();
     painter.put("</svg>\n");
     painter.out
@@ -69,6 +79,8 @@ struct Painter<'a> {
     scene: &'a Scene,
     glyphs: &'a [Glyph],
     layout: Layout,
+    /// The corners of the tiles that pieces are drawn on, around their middle.
+    tile: Option<Vec<Point>>,
     palette: &'static Palette,
     out: String,
 }
@@ -193,9 +205,36 @@ impl Painter<'_> {
         for sprite in sprites {
             let Some(cell) = scene.cells.get(sprite.cell) else { continue };
             let Point { x, y } = self.layout.point(cell.centre());
-            self.sprite(sprite, Point { x, y: y + DROP }, PIECE);
+            let drop = if self.tile.is_some() { 0.0 } else { DROP };
+            self.sprite(sprite, Point { x, y: y + drop }, PIECE);
         }
         self.put("</g>\n");
+    }
+
+    /// The marks of the uppermost pieces: a pin above the pinned, a cross above the
+    /// stunned.
+    fn marks(&mut self) {
+        const ABOVE: f32 = -41.0;
+        let scene = self.scene;
+        let Palette { last, rim, .. } = self.palette;
+        for mark in &scene.marks {
+            let Some(cell) = scene.cells.get(mark.cell) else { continue };
+            let stack = scene.sprites.iter().filter(|sprite| sprite.cell == mark.cell);
+            let height = f32::from(stack.map(|sprite| sprite.height).max().unwrap_or(0));
+            let Point { x, y } = self.layout.point(cell.centre());
+            let shape = match mark.kind {
+                MarkKind::Pinned => "M-1 0h2",
+                MarkKind::Stunned => "M-6-6l12 12M-6 6l12-12",
+            };
+            self.put(format_args!(
+                "<g class=\"mark {}\" fill=\"none\" stroke-linecap=\"round\" transform=\"translate({} {})\">\n\
+                 <path stroke=\"{rim}\" stroke-width=\"11\" d=\"{shape}\"/>\n\
+                 <path stroke=\"{last}\" stroke-width=\"6\" d=\"{shape}\"/>\n</g>\n",
+                mark.kind.word(),
+                short(x + LIFT.0 * height),
+                short(y + ABOVE + LIFT.1 * height),
+            ));
+        }
     }
 
     fn hands(&mut self) {
@@ -217,7 +256,7 @@ impl Painter<'_> {
             self.put(board);
             for sprite in &scene.hands[side] {
                 let centre = self.layout.slot(&self.layout.trays()[index], sprite.cell);
-                self.sprite(sprite, centre, HELD);
+                self.sprite(sprite, centre, if self.tile.is_some() { HELD_TILE } else { HELD });
             }
             self.put("</g>\n");
         }
@@ -227,22 +266,31 @@ impl Painter<'_> {
     fn sprite(&mut self, sprite: &Sprite, centre: Point, scale: f32) {
         let glyph = self.glyphs.iter().find(|glyph| glyph.name == sprite.glyph);
         let (outline, details) = glyph.map_or((DISC, ""), |glyph| (glyph.outline, glyph.details));
-        let tint = &self.palette.sides[sprite.side];
+        let tint = self.palette.tint(glyph.map_or(Tone::Side, |glyph| glyph.tone), sprite.side);
         let height = f32::from(sprite.height);
         self.put(format_args!(
-            "<g class=\"piece {}\"{} transform=\"translate({} {}) scale({scale})\">\n\
-             <path fill-opacity=\".28\" transform=\"translate(3 5)\" stroke=\"#000\" stroke-opacity=\".28\" \
-             stroke-width=\"5\" d=\"{outline}\"/>\n\
-             <path fill=\"{}\" stroke=\"{}\" stroke-width=\"5\" d=\"{outline}\"/>\n",
+            "<g class=\"piece {}\"{} transform=\"translate({} {}) scale({scale})\">\n",
             seat(sprite.side),
             Attribute("data-glyph", sprite.glyph),
             short(centre.x + LIFT.0 * height),
             short(centre.y + LIFT.1 * height),
-            tint.body,
-            tint.ink,
         ));
-        if !details.is_empty() {
-            self.put(format_args!("<path fill=\"{}\" fill-rule=\"evenodd\" d=\"{details}\"/>\n", tint.ink));
+        if let Some(tile) = &self.tile {
+            let piece = on_tile(tile, outline, details, tint);
+            self.put(piece);
+        } else {
+            self.put(format_args!(
+                "<path fill-opacity=\".28\" transform=\"translate(3 5)\" stroke=\"#000\" stroke-opacity=\".28\" \
+                 stroke-width=\"5\" d=\"{outline}\"/>\n\
+                 <path fill=\"{}\" stroke=\"{}\" stroke-width=\"5\" d=\"{outline}\"/>\n",
+                tint.body, tint.ink,
+            ));
+            if !details.is_empty() {
+                self.put(format_args!(
+                    "<path fill=\"{}\" fill-rule=\"evenodd\" d=\"{details}\"/>\n",
+                    tint.ink
+                ));
+            }
         }
         if !sprite.label.is_empty() {
             self.label(&sprite.label, tint.body, tint.ink);
@@ -250,11 +298,14 @@ impl Painter<'_> {
         self.put("</g>\n");
     }
 
-    /// A label on a badge at the lower right of a piece.
+    /// A label on a badge at the lower right of a piece, or at the foot of its tile.
     fn label(&mut self, label: &str, body: &str, ink: &str) {
         const FOOT: (f32, f32) = (46.0, 46.0);
         let (width, height) = (letters::width(label) * LETTERS, letters::HEIGHT * LETTERS);
-        let (left, top) = (FOOT.0 - PAD - width, FOOT.1 - PAD - height);
+        let (left, top) = match self.tile {
+            Some(_) => (-width / 2.0, FOOT.1 - height),
+            None => (FOOT.0 - PAD - width, FOOT.1 - PAD - height),
+        };
         self.put(format_args!(
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"8\" fill=\"{ink}\" stroke=\"{body}\" stroke-width=\"2\"/>\n\
              <path transform=\"translate({} {}) scale({LETTERS})\" fill=\"none\" stroke=\"{body}\" stroke-width=\"{}\" d=\"{}\"/>\n",
@@ -268,6 +319,29 @@ impl Painter<'_> {
             letters::path(label),
         ));
     }
+}
+
+/// The tiles of a scene: pieces of a hex board are drawn on hexes of their own.
+fn tile(scene: &Scene) -> Option<Vec<Point>> {
+    let cell = scene.cells.first().filter(|cell| cell.polygon.len() == 6)?;
+    let centre = cell.centre();
+    let scaled = |p: &Point| Point { x: (p.x - centre.x) * UNIT * TILE, y: (p.y - centre.y) * UNIT * TILE };
+    Some(cell.polygon.iter().map(scaled).collect())
+}
+
+/// A tile in the colour of its side, with the drawing of its piece in ink.
+fn on_tile(tile: &[Point], outline: &str, details: &str, tint: &Tint) -> String {
+    let Tint { body, ink } = tint;
+    format!(
+        "<polygon fill-opacity=\".28\" transform=\"translate(3 6)\" stroke=\"#000\" stroke-opacity=\".28\" \
+         stroke-width=\"4\" points=\"{points}\"/>\n\
+         <polygon fill=\"{body}\" stroke=\"{ink}\" stroke-width=\"4\" points=\"{points}\"/>\n\
+         <g transform=\"translate(0 {rise}) scale({ON_TILE})\">\n\
+         <path fill=\"{ink}\" stroke=\"{ink}\" stroke-width=\"3\" d=\"{outline}\"/>\n\
+         <path fill=\"{body}\" fill-rule=\"evenodd\" d=\"{details}\"/>\n</g>\n",
+        points = Points(tile),
+        rise = -RISE,
+    )
 }
 
 const fn class(shade: Shade) -> &'static str {
@@ -338,7 +412,7 @@ impl Display for Escaped<'_> {
 #[cfg(test)]
 mod tests {
     use ludoteca_cats::Cats;
-    use ludoteca_core::{Drawn, Message};
+    use ludoteca_core::{Drawn, Mark, Message};
     use resvg::usvg::{Node, Options, Tree};
 
     use super::super::tests::{hive, middle, start};
@@ -406,8 +480,9 @@ mod tests {
         let svg = paint(&scene, Theme::Light);
         let palette = Theme::Light.palette();
         assert_eq!(filled(&svg, palette.cell(Shade::Plain)), 7);
-        assert_eq!(filled(&svg, palette.sides.first.body), 4);
-        assert_eq!(filled(&svg, palette.sides.second.body), 2);
+        // Each piece is a tile with a drawing whose details are of the tile's colour.
+        assert_eq!(filled(&svg, palette.sides.first.body), 2 * 4);
+        assert_eq!(filled(&svg, palette.sides.second.body), 2 * 2);
         assert_eq!(filled(&svg, palette.cell(Shade::Unused)), 2, "two trays");
         let at = |from: usize| svg[from..].split_once("translate(").expect("a place").1.split(')').next();
         let pieces = svg.find("class=\"pieces\"").expect("pieces");
@@ -415,6 +490,16 @@ mod tests {
         let upper = svg[pieces..].find("piece second").expect("an upper piece") + pieces;
         assert!(lower < upper, "the upper piece is drawn over the lower");
         assert_ne!(at(lower), at(upper), "the upper piece is moved");
+    }
+
+    #[test]
+    fn pinned_and_stunned_pieces_are_marked() {
+        let mut scene = hive();
+        assert!(!paint(&scene, Theme::Light).contains("class=\"mark"));
+        scene.marks =
+            vec![Mark { cell: 0, kind: MarkKind::Stunned }, Mark { cell: 3, kind: MarkKind::Pinned }];
+        let svg = paint(&scene, Theme::Light);
+        assert!(svg.contains("class=\"mark stunned\"") && svg.contains("class=\"mark pinned\""));
     }
 
     #[test]

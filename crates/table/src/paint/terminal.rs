@@ -1,11 +1,14 @@
 //! A board of characters.
 
+mod hexes;
+
 use std::fmt::Write;
 
 use ludoteca_core::{Cell, Glyph, Look, Message, Scene, Shade, Side, Sprite};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Caption, kinds_are_shared, words};
+use hexes::Hexes;
 
 /// The columns of a cell.
 const WIDTH: usize = 4;
@@ -19,14 +22,20 @@ const TALL: usize = 8;
 /// Pieces are emoji where the look allows Unicode and letters elsewhere; colours
 /// are of the 256-colour palette, background and foreground together, so that they
 /// read the same on dark and light terminals. The last move's cells carry a dot
-/// and its piece brackets, with colours or without. Only boards of squares can be
-/// painted so; for any other the answer is the scene in words.
+/// and its piece brackets, with colours or without. Only boards of squares and of
+/// upright hexes can be painted so; for any other the answer is the scene in words.
+/// Hexes show the names that moves are typed with, and no more of the board than
+/// is in use: a hive that outgrows the screen is simply larger.
 ///
 /// A flipped board is painted from a flipped scene.
 pub fn terminal(scene: &Scene, glyphs: &[Glyph], caption: &Caption, look: &Look) -> String {
-    match Grid::of(scene) {
-        Some(grid) => Printer { scene, glyphs, caption, look, shared: kinds_are_shared(scene) }.board(&grid),
-        None => words(scene, caption, look.language) + "\n",
+    let printer = Printer { scene, glyphs, caption, look, shared: kinds_are_shared(scene) };
+    if let Some(grid) = Grid::of(scene) {
+        printer.board(&grid)
+    } else if let Some(hexes) = Hexes::of(scene) {
+        printer.hive(&hexes)
+    } else {
+        words(scene, caption, look.language) + "\n"
     }
 }
 
@@ -183,6 +192,11 @@ impl Printer<'_> {
         self.inked(before.to_owned(), ink) + &piece + &self.inked(after, ink)
     }
 
+    /// What moves call a piece, or else its shortest sign.
+    fn name(&self, sprite: &Sprite) -> String {
+        if sprite.name.is_empty() { self.token(sprite) } else { sprite.name.clone() }
+    }
+
     /// The shortest sign of a piece: emoji or letter, then its label; whose it is
     /// where neither kind nor colour tells.
     fn token(&self, sprite: &Sprite) -> String {
@@ -212,7 +226,7 @@ impl Printer<'_> {
             return String::new();
         }
         let pieces: Vec<String> =
-            hand.iter().map(|sprite| self.inked(self.token(sprite), Ink::piece(side))).collect();
+            hand.iter().map(|sprite| self.inked(self.name(sprite), Ink::piece(side))).collect();
         let reset = if self.look.colour { "\x1b[0m" } else { "" };
         let message = Message::new("paint.hand")
             .with_message("side", self.caption.sides[side].clone())
@@ -429,9 +443,10 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_is_not_of_squares_is_told_in_words() {
-        let told = words(&hive(), &Caption::default(), Language::En) + "\n";
-        assert_eq!(paint(&hive(), BOXES), told);
+    fn a_board_of_neither_squares_nor_upright_hexes_is_told_in_words() {
+        let turned = hive().turned();
+        let told = words(&turned, &Caption::default(), Language::En) + "\n";
+        assert_eq!(paint(&turned, BOXES), told);
         let mut crooked = start("8x8");
         for corner in &mut crooked.cells[5].polygon {
             corner.x += 0.5;

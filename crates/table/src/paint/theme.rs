@@ -1,6 +1,6 @@
 //! The colours of pictures.
 
-use ludoteca_core::{BySide, Shade};
+use ludoteca_core::{BySide, Shade, Side, Tone};
 
 /// Which colours a picture has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +26,7 @@ pub(super) struct Palette {
     pub(super) last: &'static str,
     /// The pieces of each side.
     pub(super) sides: BySide<Tint>,
+    green: Tint,
     unused: &'static str,
     plain: &'static str,
     goals: BySide<&'static str>,
@@ -51,6 +52,14 @@ impl Theme {
 }
 
 impl Palette {
+    /// The colours of a piece.
+    pub(super) fn tint(&self, tone: Tone, side: Side) -> &Tint {
+        match tone {
+            Tone::Side => &self.sides[side],
+            Tone::Green => &self.green,
+        }
+    }
+
     /// The colour of a cell.
     pub(super) const fn cell(&self, shade: Shade) -> &'static str {
         match shade {
@@ -72,6 +81,7 @@ const LIGHT: Palette = Palette {
         first: Tint { body: "#fbf7ec", ink: "#2f3b2c" },
         second: Tint { body: "#2c4a75", ink: "#eef3fa" },
     },
+    green: Tint { body: "#b4e08a", ink: "#1f3d14" },
     unused: "#f4e9d6",
     plain: "#cda57a",
     goals: BySide { first: "#b3bd84", second: "#9fb4c6" },
@@ -87,6 +97,7 @@ const DARK: Palette = Palette {
         first: Tint { body: "#f3eee0", ink: "#2b3328" },
         second: Tint { body: "#24477d", ink: "#e6eefb" },
     },
+    green: Tint { body: "#a6d97c", ink: "#1b3612" },
     unused: "#393029",
     plain: "#6f5a46",
     goals: BySide { first: "#5d6a48", second: "#4f6a80" },
@@ -116,13 +127,14 @@ mod tests {
         for palette in [&LIGHT, &DARK] {
             let Palette { sides, .. } = palette;
             assert!(contrast(sides.first.body, sides.second.body) > 4.5);
-            for tint in [&sides.first, &sides.second] {
+            assert!(contrast(palette.green.body, sides.second.body) > 4.5);
+            for tint in [&sides.first, &sides.second, &palette.green] {
                 assert!(contrast(tint.body, tint.ink) > 4.5);
             }
             for shade in [Shade::Plain, Shade::FirstGoal, Shade::SecondGoal] {
                 let cell = palette.cell(shade);
                 assert!(contrast(cell, palette.name) > 3.0, "names on {cell}");
-                for tint in [&sides.first, &sides.second] {
+                for tint in [&sides.first, &sides.second, &palette.green] {
                     let edge = contrast(cell, tint.body).max(contrast(cell, tint.ink));
                     assert!(edge > 3.0, "pieces on {cell}");
                 }

@@ -1,6 +1,6 @@
 //! What a screen reader says of a scene.
 
-use ludoteca_core::{Language, Message, Scene, Side, Sprite};
+use ludoteca_core::{Language, MarkKind, Message, Scene, Side, Sprite};
 
 use super::{Caption, kinds_are_shared};
 
@@ -24,6 +24,8 @@ pub fn words(scene: &Scene, caption: &Caption, language: Language) -> String {
     }
     sentences.extend(Side::ALL.into_iter().filter_map(|side| speaker.hand(side)));
     sentences.extend(speaker.last());
+    sentences
+        .extend([MarkKind::Pinned, MarkKind::Stunned].into_iter().filter_map(|kind| speaker.marked(kind)));
     sentences.extend(caption.turn.as_ref().map(|turn| language.say(turn)));
     sentences.iter().map(|sentence| format!("{}.", capitalised(sentence))).collect::<Vec<_>>().join(" ")
 }
@@ -74,6 +76,21 @@ impl Speaker<'_> {
             _ => Message::new("paint.last.path").with_trusted("cells", cells.join(", ")),
         };
         Some(self.language.say(&message))
+    }
+
+    /// "stunned: wA1", if anything is.
+    fn marked(&self, kind: MarkKind) -> Option<String> {
+        let top = |cell: usize| {
+            let on = self.scene.sprites.iter().filter(move |sprite| sprite.cell == cell);
+            on.max_by_key(|sprite| sprite.height).filter(|top| !top.name.is_empty())
+        };
+        let name = |cell: usize| top(cell).map_or_else(|| self.name(cell), |top| top.name.clone());
+        let marks = self.scene.marks.iter().filter(|mark| mark.kind == kind);
+        let names: Vec<String> = marks.map(|mark| name(mark.cell)).collect();
+        let message = Message::new("paint.marked")
+            .with_message("mark", Message::new(format!("mark.{}", kind.word())))
+            .with_trusted("pieces", self.list(&names));
+        (!names.is_empty()).then(|| self.language.say(&message))
     }
 
     /// A cell's name, with what tells this piece from others on it.

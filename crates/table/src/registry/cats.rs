@@ -1,6 +1,5 @@
 //! The entry of mouse and cats.
 
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -8,12 +7,12 @@ use std::sync::Arc;
 use ludoteca_cats::{
     C64Evaluation, C64Skin, CSkin, Cats, ClipsSkin, Expert, Rules, Ryg, RygSettings, expert,
 };
-use ludoteca_core::{BySide, Message, Notation, Oracle, Player, Reason, Side, Spec, Verdict};
-use ludoteca_files::{FileError, Whole};
-use ludoteca_solve::cats::{Grade, Level, Library, Perfect, Plan, Solution, Start, TableFile};
+use ludoteca_core::{BySide, Message, Notation, Oracle, Reason, Side, Spec, Verdict};
+use ludoteca_solve::cats::{Plan, Solution, Start, TableFile};
+use ludoteca_solve::{Check, Progress, SolveError, Solved, peak_memory};
 use serde_json::{Value, json};
 
-use super::random;
+use super::{level, minimax, perfect, random};
 use crate::entry::no_settings;
 use crate::{Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
 
@@ -25,28 +24,21 @@ const EXACT_BYTES: u64 = 4 << 30;
 pub(super) fn entry() -> Entry<Cats> {
     Entry {
         skins: vec![Box::new(Modern), Box::new(CSkin), Box::new(ClipsSkin), Box::new(C64Skin)],
-        players: vec![random(), level(), ryg(), expert(), perfect()],
-        adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "random" },
+        players: vec![
+            random(),
+            level::<Solution>(),
+            ryg(),
+            minimax::<Cats, C64Evaluation>(),
+            expert(),
+            perfect::<Solution>(),
+        ],
+        adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "minimax" },
         explainers: &["expert", "ryg"],
         oracle,
         evaluator: |_| Some(Box::new(C64Evaluation::default())),
         solve: Some(solve),
         probe_file: Some(probe_file),
-    }
-}
-
-fn level() -> PlayerEntry<Cats> {
-    PlayerEntry {
-        name: "level",
-        about: "player.level",
-        offered: &["level:1", "level:2", "level:3", "level:4", "level:5", "level:6", "level:7"],
-        make: |spec, rules, seed| {
-            let grade: Grade = spec.settings().parse()?;
-            let player = Level::on(rules.board(), grade, seed).map_err(|error| error.message())?;
-            Ok(Box::new(player) as Box<dyn Player<Cats>>)
-        },
-        tree: None,
-        proof: None,
+        forms: Vec::new(),
     }
 }
 
@@ -77,29 +69,14 @@ fn expert() -> PlayerEntry<Cats> {
     }
 }
 
-fn perfect() -> PlayerEntry<Cats> {
-    PlayerEntry {
-        name: "perfect",
-        about: "player.perfect",
-        offered: &["perfect"],
-        make: |spec, rules, seed| {
-            no_settings(spec)?;
-            let player = Perfect::on(rules.board(), seed).map_err(|error| error.message())?;
-            Ok(Box::new(player) as Box<dyn Player<Cats>>)
-        },
-        tree: None,
-        proof: None,
-    }
-}
-
 /// The table of a board that is at hand or small enough to be solved on the spot.
 fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle<Cats>>> {
     let exact = Plan { distances: true, ..Plan::default() };
-    let library = Library::shared();
-    let table = match library.held(rules.board()) {
+    let library = Solution::library();
+    let table = match library.held(rules) {
         Some(table) => Some(table),
         None if exact.bytes(rules.board()) > CHEAP_BYTES => None,
-        None => library.table(rules.board()).ok(),
+        None => library.table(rules).ok(),
     };
     table.map(|table| table as Arc<dyn Oracle<Cats>>)
 }
@@ -112,35 +89,42 @@ fn probe_file(rules: &Rules, path: &Path, position: &Cats) -> Result<Verdict, Me
         let what = Message::new("error.other_board").with("path", path.display()).with("found", found);
         return Err(what.with("wanted", rules));
     }
-    let found = file.probe(position).map_err(|error| error.message())?;
-    Ok(Verdict { winner: Some(found.winner), plies: found.plies })
+    file.probe(position).map_err(|error| error.message())
 }
 
-fn solve(rules: &Rules, order: &SolveOrder<'_>) -> Result<Report, Message> {
+fn solve(rules: &Rules, order: &SolveOrder<'_>) -> Result<Verified, Message> {
+    if order.repetition {
+        return Err(Message::new("error.no_repetition").with("game", Cats::NAME));
+    }
     let board = rules.board();
-    let exact = Plan { distances: true, passes: order.passes, ..Plan::default() };
+    let exact = Plan { distances: true, passes: order.passes, threads: order.threads(), memory: None };
     let plan = Plan { distances: exact.bytes(board) <= EXACT_BYTES, ..exact };
-    let plan = match order.threads.and_then(NonZeroUsize::new) {
-        Some(threads) => Plan { threads, ..plan },
-        None => plan.on_all_cores(),
+    let solution = order.table::<Solution>(&(board, plan))?;
+    let mut found = Verified {
+        holds: true,
+        report: Report { lines: lines(rules, &solution), json: to_json(rules, &solution) },
     };
-    let mut progress = |progress: ludoteca_solve::cats::Progress| -> ControlFlow<()> {
-        (order.progress)(progress.done as f64 / progress.total.max(1) as f64)
-    };
-    if let Some(path) = order.out {
-        // Better to hear now than after the work that it cannot be written.
-        let refused = |cause| FileError::Write { path: path.to_owned(), cause }.message();
-        Whole::create(path).map_err(refused)?;
+    if order.check {
+        found.add_check(check(&solution, plan, &mut order.watch()).map_err(|error| error.message())?);
     }
-    let solution = if order.fresh {
-        Arc::new(Solution::solve(board, plan, &mut progress).map_err(|error| error.message())?)
-    } else {
-        Library::shared().solved(board, plan, &mut progress).map_err(|error| error.message())?
-    };
-    if let Some(path) = order.out {
-        solution.write(path).map_err(|error| error.message())?;
+    Ok(found)
+}
+
+/// Checks a table, and those with fewer passes that its values come from.
+fn check(
+    solution: &Solution,
+    plan: Plan,
+    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Check, SolveError> {
+    let mut found = Check::default();
+    let mut fewer: Option<Solution> = None;
+    for passes in 0..plan.passes {
+        let table = Solution::solve(solution.board(), Plan { passes, ..plan }, progress)?;
+        found += table.check(fewer.as_ref(), plan.threads, progress)?;
+        fewer = Some(table);
     }
-    Ok(Report { lines: lines(rules, &solution), json: to_json(rules, &solution) })
+    found += solution.check(fewer.as_ref(), plan.threads, progress)?;
+    Ok(found)
 }
 
 /// What was found, in sentences.
@@ -153,7 +137,7 @@ fn lines(rules: &Rules, solution: &Solution) -> Vec<Message> {
             None => Message::new("solve.cats.start"),
         };
         let line = line.with("square", mouse).with_message("first", side(first));
-        lines.push(line.with_message("winner", side(verdict.winner)));
+        lines.extend(verdict.winner.map(|winner| line.with_message("winner", side(winner))));
     }
     let survey = solution.survey();
     for turn in Side::ALL {
@@ -176,7 +160,7 @@ fn lines(rules: &Rules, solution: &Solution) -> Vec<Message> {
             }
         }
     }
-    let cost = if solution.is_loaded() { "solve.cats.loaded" } else { "solve.cats.cost" };
+    let cost = if solution.is_loaded() { "solve.cost.loaded" } else { "solve.cost.solved" };
     lines.push(
         Message::new(cost)
             .with("rules", rules)
@@ -200,7 +184,7 @@ fn to_json(rules: &Rules, solution: &Solution) -> Value {
             json!({
                 "square": mouse.number(),
                 "first": name(first),
-                "winner": name(verdict.winner),
+                "winner": verdict.winner.map(name),
                 "plies": verdict.plies,
             })
         })
@@ -226,6 +210,7 @@ fn to_json(rules: &Rules, solution: &Solution) -> Value {
         "seconds": solution.elapsed().as_secs_f64(),
         "cached": solution.is_loaded(),
         "bytes": solution.bytes(),
+        "peak_memory": peak_memory(),
     })
 }
 

@@ -1,0 +1,28 @@
+//! Forms of records that only one game has.
+
+use std::fmt;
+
+use ludoteca_core::{Message, Playable};
+
+use crate::Record;
+
+/// A form in which other programs of a game keep their records.
+pub struct Form<G: Playable> {
+    /// The name that conversions ask for.
+    pub name: &'static str,
+    /// Whether a text is in this form, told by its beginning.
+    pub recognises: fn(&str) -> bool,
+    /// Reads a record.
+    pub read: fn(&str) -> Result<Record<G>, Message>,
+    /// Writes a record, if the form is written at all.
+    pub write: Option<WriteForm<G>>,
+}
+
+/// Writes a record in a form, or says why that cannot be.
+pub type WriteForm<G> = fn(&Record<G>) -> Result<String, Message>;
+
+impl<G: Playable> fmt::Debug for Form<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Form").field(&self.name).finish()
+    }
+}

@@ -1,0 +1,244 @@
+//! The entry of Claustro.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use ludoteca_claustro::{
+    Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Repetition, Rules,
+};
+use ludoteca_core::{Game, Message, Notation, Oracle, Reason, Side, Verdict};
+use ludoteca_solve::claustro::{Longest, Repeated, Solution, TableFile};
+use ludoteca_solve::{Solved, peak_memory};
+use serde_json::{Value, json};
+
+use super::{level, minimax, perfect, random};
+use crate::advice::judge;
+use crate::entry::{MakePlayer, no_settings};
+use crate::{Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
+
+/// The largest table that is solved just to give a hint or a puzzle.
+const CHEAP_BYTES: u64 = 64 << 20;
+
+pub(super) fn entry() -> Entry<Claustro> {
+    Entry {
+        skins: vec![Box::new(Modern), Box::new(PrologSkin), Box::new(LosangoSkin)],
+        players: vec![
+            random(),
+            bot("easy", "player.easy", &["easy"], |spec, _, seed| {
+                no_settings(spec).map(|()| Box::new(Easy::new(seed)) as _)
+            }),
+            level::<Solution>(),
+            bot("greedy", "player.greedy", &["greedy"], |spec, _, seed| {
+                no_settings(spec).map(|()| Box::new(Greedy::new(seed)) as _)
+            }),
+            minimax::<Claustro, ClaustroEvaluation>(),
+            perfect::<Solution>(),
+        ],
+        adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "minimax" },
+        explainers: &["greedy"],
+        oracle,
+        evaluator: |_| Some(Box::new(ClaustroEvaluation::default())),
+        solve: Some(solve),
+        probe_file: Some(probe_file),
+        forms: Vec::new(),
+    }
+}
+
+/// One of the old program's bots.
+fn bot(
+    name: &'static str,
+    about: &'static str,
+    offered: &'static [&'static str],
+    make: MakePlayer<Claustro>,
+) -> PlayerEntry<Claustro> {
+    PlayerEntry { name, about, offered, make, tree: None, proof: None }
+}
+
+/// The table of rules that is at hand or small enough to be solved on the spot.
+fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle<Claustro>>> {
+    let library = Solution::library();
+    let table = match library.held(rules) {
+        Some(table) => Some(table),
+        None if Solution::bytes_for(rules).is_none_or(|bytes| bytes > CHEAP_BYTES) => None,
+        None => library.table(rules).ok(),
+    };
+    table.map(|table| table as Arc<dyn Oracle<Claustro>>)
+}
+
+/// Looks a position up in a table file, without loading the file.
+fn probe_file(rules: &Rules, path: &Path, position: &Claustro) -> Result<Verdict, Message> {
+    let file = TableFile::open(path).map_err(|error| error.message())?;
+    if *file.rules() != rules.without_repetition() {
+        let what = Message::new("error.other_board").with("path", path.display()).with("found", file.rules());
+        return Err(what.with("wanted", rules));
+    }
+    file.probe(position).map_err(|error| error.message())
+}
+
+fn solve(rules: &Rules, order: &SolveOrder<'_>) -> Result<Verified, Message> {
+    if order.passes > 0 {
+        return Err(Message::new("error.no_passes").with("game", Claustro::NAME));
+    }
+    let rule = rules.options().repetition;
+    if order.repetition && rule == Repetition::None {
+        return Err(Message::new("error.no_repetition").with("game", rules));
+    }
+    let solution = order.table::<Solution>(&(*rules, order.threads()))?;
+    let found = Found { rules, solution: &solution, start: Claustro::start(rules) };
+    let report = Report { lines: found.lines(), json: found.json() };
+    let mut verified = Verified { holds: true, report };
+    if order.repetition {
+        let repeated = solution.repeated(rule, order.threads().get()).map_err(|error| error.message())?;
+        verified.report.lines.extend(repeated_lines(&repeated));
+        verified.report.json["with_repetition"] = repeated_json(rule, &repeated);
+    }
+    if order.check {
+        let check = solution.check(order.threads(), &mut order.watch());
+        verified.add_check(check.map_err(|error| error.message())?);
+    }
+    Ok(verified)
+}
+
+/// What was found, to be told.
+struct Found<'a> {
+    rules: &'a Rules,
+    solution: &'a Solution,
+    start: Claustro,
+}
+
+impl Found<'_> {
+    /// The legal first moves with what they lead to, the best first.
+    fn first_moves(&self) -> Vec<(String, Verdict)> {
+        let (_, judged) = judge(None, &self.start, self.solution);
+        judged.into_iter().map(|judged| (judged.text, judged.verdict)).collect()
+    }
+
+    /// The text of a longest position.
+    fn text(&self, longest: Longest) -> Option<String> {
+        Some(self.solution.position(longest.number)?.position())
+    }
+
+    fn lines(&self) -> Vec<Message> {
+        let survey = self.solution.survey();
+        let verdict = self.solution.probe(&self.start);
+        let start = match (verdict.winner, verdict.plies) {
+            (Some(winner), plies) => Message::new("solve.claustro.start")
+                .with("n", plies.unwrap_or(0))
+                .with_message("winner", Claustro::side_name(winner)),
+            (None, _) => Message::new("solve.claustro.start_drawn"),
+        };
+        let mut lines = vec![start.with("rules", self.rules)];
+        for (text, verdict) in self.first_moves() {
+            lines.push(match verdict.winner {
+                Some(winner) => Message::new("solve.claustro.move")
+                    .with("n", verdict.plies.unwrap_or(0) + 1)
+                    .with_message("winner", Claustro::side_name(winner))
+                    .with("move", text),
+                None => Message::new("solve.claustro.move_drawn").with("move", text),
+            });
+        }
+        lines.push(
+            Message::new("solve.claustro.counts")
+                .with("n", survey.positions())
+                .with("won", survey.won)
+                .with("lost", survey.lost)
+                .with("drawn", survey.drawn),
+        );
+        let longest = [
+            ("solve.claustro.longest_win", survey.longest_win),
+            ("solve.claustro.longest_loss", survey.longest_loss),
+        ];
+        for (key, longest) in longest {
+            if let Some((longest, text)) = longest.and_then(|longest| Some((longest, self.text(longest)?))) {
+                lines.push(Message::new(key).with("n", longest.plies).with("position", text));
+            }
+        }
+        let cost = if self.solution.is_loaded() { "solve.cost.loaded" } else { "solve.cost.solved" };
+        lines.push(
+            Message::new(cost)
+                .with("rules", self.rules)
+                .with("seconds", format_args!("{:.4}", self.solution.elapsed().as_secs_f64()))
+                .with("bytes", self.solution.bytes()),
+        );
+        lines
+    }
+
+    fn json(&self) -> Value {
+        let survey = self.solution.survey();
+        let longest = |longest: Option<Longest>| {
+            longest.map(|longest| json!({ "plies": longest.plies, "position": self.text(longest) }))
+        };
+        let moves: Vec<Value> = self
+            .first_moves()
+            .into_iter()
+            .map(|(text, verdict)| {
+                // For the side that makes the move, from before it.
+                let mut value = self.value(verdict);
+                value["plies"] = verdict.plies.map(|plies| plies + 1).into();
+                value["move"] = text.into();
+                value
+            })
+            .collect();
+        json!({
+            "game": Claustro::NAME,
+            "rules": self.rules.to_string(),
+            "repetition": "ignored",
+            "start": self.value(self.solution.probe(&self.start)),
+            "positions": survey.positions(),
+            "won": survey.won,
+            "lost": survey.lost,
+            "drawn": survey.drawn,
+            "longest_win": longest(survey.longest_win),
+            "longest_loss": longest(survey.longest_loss),
+            "moves": moves,
+            "seconds": self.solution.elapsed().as_secs_f64(),
+            "cached": self.solution.is_loaded(),
+            "bytes": self.solution.bytes(),
+            "peak_memory": peak_memory(),
+        })
+    }
+
+    /// A verdict for the side that begins.
+    fn value(&self, verdict: Verdict) -> Value {
+        let result = match verdict.winner {
+            None => "draw",
+            Some(winner) if winner == self.start.turn() => "win",
+            Some(_) => "loss",
+        };
+        json!({ "value": result, "winner": verdict.winner.map(name), "plies": verdict.plies })
+    }
+}
+
+/// A side in JSON.
+const fn name(side: Side) -> &'static str {
+    match side {
+        Side::First => "green",
+        Side::Second => "blue",
+    }
+}
+
+/// What repetition does to the start, in sentences.
+fn repeated_lines(repeated: &Repeated) -> Vec<Message> {
+    let start = Message::new(match repeated.winner {
+        Some(Side::First) => "solve.claustro.repeated.first",
+        Some(Side::Second) => "solve.claustro.repeated.second",
+        None => "solve.claustro.repeated.drawn",
+    });
+    let changed = repeated.changed.map(|changed| {
+        Message::new("solve.claustro.changed").with("won", changed.won).with("lost", changed.lost)
+    });
+    std::iter::once(start).chain(changed).collect()
+}
+
+fn repeated_json(rule: Repetition, repeated: &Repeated) -> Value {
+    let rule = match rule {
+        Repetition::Designer => "designer",
+        Repetition::Seed => "seed",
+        Repetition::None => "none",
+    };
+    json!({
+        "rule": rule,
+        "winner": repeated.winner.map(name),
+        "changed": repeated.changed.map(|changed| json!({ "won": changed.won, "lost": changed.lost })),
+    })
+}

@@ -1,0 +1,74 @@
+//! The entry of Hive.
+
+mod boardspace;
+mod game_string;
+mod mzinga;
+
+use ludoteca_core::{Game, Message, Notation, Reason, Side, Tree};
+use ludoteca_hive::{Hive, Move, PrologSkin, Repetition, Rules};
+
+use super::random;
+use crate::{Entry, Modern, Record};
+
+pub(super) fn entry() -> Entry<Hive> {
+    Entry {
+        skins: vec![Box::new(Modern), Box::new(PrologSkin)],
+        players: vec![random()],
+        adviser: |_| "random",
+        explainers: &[],
+        oracle: |_| None,
+        evaluator: |_| None,
+        solve: None,
+        probe_file: None,
+        forms: vec![game_string::form(), mzinga::form(), boardspace::form()],
+    }
+}
+
+/// Reads a record in our own shape under rules, and if it goes on after a third
+/// occurrence under the same ones without that rule: other programs do not have it.
+fn read_under(rules: Rules, shape: impl Fn(Rules) -> String) -> Result<Record<Hive>, Message> {
+    let read = |rules: Rules| shape(rules).parse::<Record<Hive>>();
+    let lenient = |error| read(rules.with_repetition(Repetition::None)).map_err(|_| error);
+    read(rules).or_else(lenient).map_err(|error| error.message())
+}
+
+/// The moves of a record's main line; forms that begin with an empty table have no
+/// text for any other start.
+fn moves_from_the_start(record: &Record<Hive>, form: &'static str) -> Result<Vec<Move>, Message> {
+    if record.start != Hive::start(&record.rules) {
+        return Err(Message::new("hive.form.start").with("form", form));
+    }
+    Ok(record.tree.main_line())
+}
+
+/// The texts of moves from the start.
+fn texts(rules: Rules, moves: &[Move]) -> Vec<String> {
+    let mut position = Hive::start(&rules);
+    let text = |&m: &Move| {
+        let text = position.move_text(m);
+        position.apply(m);
+        text
+    };
+    moves.iter().map(text).collect()
+}
+
+/// The result of a record in the words of the Universal Hive Protocol.
+fn state(record: &Record<Hive>) -> &'static str {
+    match record.outcome.map(|outcome| outcome.winner) {
+        Some(Some(Side::First)) => "WhiteWins",
+        Some(Some(Side::Second)) => "BlackWins",
+        Some(None) => "Draw",
+        None if record.tree.children(Tree::<Move>::ROOT).is_empty() => "NotStarted",
+        None => "InProgress",
+    }
+}
+
+/// The result that such a word means.
+fn result(state: &str) -> &'static str {
+    match state.trim() {
+        "WhiteWins" => "1-0",
+        "BlackWins" => "0-1",
+        "Draw" => "1/2-1/2",
+        _ => "*",
+    }
+}

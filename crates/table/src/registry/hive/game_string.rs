@@ -1,0 +1,32 @@
+//! Records as game strings of the Universal Hive Protocol.
+
+use ludoteca_core::{Message, Notation, Reason};
+use ludoteca_hive::{GameString, Hive};
+
+use super::{moves_from_the_start, read_under, state, texts};
+use crate::{Form, Record};
+
+const NAME: &str = "gamestring";
+
+pub(super) fn form() -> Form<Hive> {
+    Form {
+        name: NAME,
+        recognises: |text| Hive::rules_of_position(text.trim()).is_some(),
+        read,
+        write: Some(write),
+    }
+}
+
+fn read(text: &str) -> Result<Record<Hive>, Message> {
+    let game: GameString = text.trim().parse().map_err(|error: ludoteca_core::TextError| error.message())?;
+    let moves = texts(game.rules(), game.moves()).join(" ");
+    read_under(game.rules(), |rules| format!("[Variant \"{rules}\"]\n\n{moves} *"))
+}
+
+/// The state is that of the record, which also knows of resignations.
+fn write(record: &Record<Hive>) -> Result<String, Message> {
+    let text = GameString::of(record.rules, &moves_from_the_start(record, NAME)?).to_string();
+    let mut fields: Vec<&str> = text.split(';').collect();
+    fields[1] = state(record);
+    Ok(fields.join(";") + "\n")
+}
