@@ -1,0 +1,33 @@
+//! The Universal Hive Protocol.
+//!
+//! [`serve`] is the engine's end, [`Client`] the viewer's. [`UhpPlayer`] lets a
+//! foreign engine play, and [`Check`] finds out whether it knows the rules.
+//!
+//! ```
+//! use ludoteca_protocol::uhp::{Settings, serve};
+//!
+//! let mut answers = Vec::new();
+//! serve("newgame Base+M\nplay wM\n".as_bytes(), &mut answers, &Settings::default())?;
+//! let answers = String::from_utf8(answers).expect("text");
+//! assert!(answers.ends_with("Base+M;InProgress;Black[1];wM\nok\n"));
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+mod check;
+mod client;
+mod command_line;
+mod duration;
+mod engine;
+mod fault;
+mod lines;
+mod options;
+mod pipe;
+mod player;
+mod refused;
+mod server;
+
+pub use check::{Check, CheckProgress, Difference, Report};
+pub use client::{Client, Engine, Think, Timeouts};
+pub use fault::EngineFault;
+pub use player::UhpPlayer;
+pub use server::{Settings, serve};

@@ -1,0 +1,246 @@
+//! The viewer's end of the protocol: a foreign engine as a child process.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use ludoteca_core::{Game, Message, Notation, Reason};
+use ludoteca_hive::{Bug, GameString, Hex, Hive, Move, Piece, Rules, State};
+
+use super::lines::Line;
+use super::pipe::{Late, Pipe};
+use super::{EngineFault, command_line, duration};
+
+/// The most lines of an answer; an engine may talk while it thinks.
+const MOST_LINES: usize = 20_000;
+/// The most bytes of an answer.
+const MOST_BYTES: usize = 8 << 20;
+/// What is shown of a strange answer.
+const SHOWN: usize = 200;
+
+/// How long an engine may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timeouts {
+    /// From its start to the end of its introduction.
+    pub start: Duration,
+    /// For an answer that needs no thought.
+    pub answer: Duration,
+    /// Beyond the time that it has to think.
+    pub grace: Duration,
+    /// For a thought that is limited by depth.
+    pub thought: Duration,
+}
+
+impl Default for Timeouts {
+    fn default() -> Timeouts {
+        Timeouts {
+            start: Duration::from_secs(10),
+            answer: Duration::from_secs(10),
+            grace: Duration::from_secs(2),
+            thought: Duration::from_mins(10),
+        }
+    }
+}
+
+/// How long to think about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Think {
+    /// This long, in whole seconds, one at least.
+    Time(Duration),
+    /// This many plies.
+    Depth(u32),
+}
+
+/// What an engine says about itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Engine {
+    /// Its name and version.
+    pub name: String,
+    /// The expansion bugs that it knows.
+    pub bugs: Vec<Bug>,
+}
+
+impl Engine {
+    /// Whether it knows all bugs of a game.
+    pub fn knows(&self, rules: Rules) -> bool {
+        EXPANSIONS.iter().all(|(_, bug)| !rules.includes(*bug) || self.bugs.contains(bug))
+    }
+}
+
+/// The words of the capability line.
+const EXPANSIONS: [(&str, Bug); 3] =
+    [("Mosquito", Bug::Mosquito), ("Ladybug", Bug::Ladybug), ("Pillbug", Bug::Pillbug)];
+
+/// Where moves end, by the tile that moves and the hex where it ends, with the
+/// engine's text; nothing stands for a pass.
+pub(crate) type Ends = BTreeMap<Option<(Piece, Hex)>, String>;
+
+/// A foreign engine. Dropping it ends its process.
+#[derive(Debug)]
+pub struct Client {
+    pipe: Pipe,
+    engine: Engine,
+    timeouts: Timeouts,
+    fault: Option<EngineFault>,
+}
+
+impl Client {
+    /// Starts an engine and hears who it is.
+    pub fn start(command_line: &str, timeouts: Timeouts) -> Result<Client, EngineFault> {
+        let words = command_line::words(command_line)?;
+        let pipe = Pipe::start(&words)?;
+        let engine = Engine { name: String::new(), bugs: Vec::new() };
+        let mut client = Client { pipe, engine, timeouts, fault: None };
+        let lines = client.hear(command_line, timeouts.start)?;
+        client.engine = introduction(&lines).ok_or_else(|| client.nonsense(command_line, &lines))?;
+        Ok(client)
+    }
+
+    /// What the engine says about itself.
+    pub const fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
+    /// Puts a game on the engine's table; how it stands there.
+    pub fn new_game(&mut self, game: &GameString) -> Result<State, EngineFault> {
+        if !self.engine.knows(game.rules()) {
+            return Err(EngineFault::GameType(game.rules().game_type()));
+        }
+        // Not every engine takes a GameString without moves.
+        let text = if game.moves().is_empty() { game.rules().game_type() } else { game.to_string() };
+        self.change(&format!("newgame {text}"), game)
+    }
+
+    /// Plays the last move of a game; how it stands on the engine's table.
+    pub fn play(&mut self, game: &GameString) -> Result<State, EngineFault> {
+        let Some((&m, before)) = game.moves().split_last() else { return self.new_game(game) };
+        let before = GameString::of(game.rules(), before);
+        self.change(&format!("play {}", before.position().move_text(m)), game)
+    }
+
+    /// Takes moves back until this game is left.
+    pub fn undo(&mut self, plies: usize, game: &GameString) -> Result<State, EngineFault> {
+        self.change(&format!("undo {plies}"), game)
+    }
+
+    /// The engine's legal moves in a position, legal by ours or not.
+    pub(crate) fn valid_moves(&mut self, position: &Hive) -> Result<Ends, EngineFault> {
+        let sent = "validmoves";
+        let lines = self.ask(sent, self.timeouts.answer)?;
+        let line = lines.first().cloned().unwrap_or_default();
+        let mut ends = Ends::new();
+        for text in line.split(';') {
+            let attempt = position.parse_attempt(text).ok();
+            let end = attempt.and_then(|attempt| position.end_of(&attempt).ok());
+            let Some(end) = end else { return Err(self.nonsense(sent, &[text.to_owned()])) };
+            ends.insert(end, text.to_owned());
+        }
+        Ok(ends)
+    }
+
+    /// The engine's choice in a position, which is a legal move.
+    pub fn best_move(&mut self, position: &Hive, think: Think) -> Result<Move, EngineFault> {
+        let (sent, patience) = match think {
+            Think::Time(time) => {
+                let time = time.max(Duration::from_secs(1));
+                (format!("bestmove time {}", duration::text(time)), time + self.timeouts.grace)
+            }
+            Think::Depth(plies) => (format!("bestmove depth {plies}"), self.timeouts.thought),
+        };
+        let lines = self.ask(&sent, patience)?;
+        let Some(text) = lines.last() else { return Err(self.nonsense(&sent, &lines)) };
+        let judged = match position.parse_attempt(text) {
+            Ok(attempt) => position.judge(&attempt).map_err(|refusal| refusal.message()),
+            Err(error) => Err(error.message()),
+        };
+        judged.map_err(|reason| self.failed(illegal(text, reason)))
+    }
+
+    /// Sets an option of the engine.
+    pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), EngineFault> {
+        self.ask(&format!("options set {name} {value}"), self.timeouts.answer).map(drop)
+    }
+
+    /// Sends a command after which the engine has this game on its table.
+    fn change(&mut self, sent: &str, game: &GameString) -> Result<State, EngineFault> {
+        let lines = self.ask(sent, self.timeouts.answer)?;
+        let line = lines.first().cloned().unwrap_or_default();
+        let state = line.split(';').nth(1).and_then(|word| word.parse().ok());
+        let theirs = GameString::parse(game.rules(), &line);
+        match (state, theirs) {
+            (Some(state), Ok(theirs)) if theirs.moves() == game.moves() => Ok(state),
+            (Some(_), Ok(_)) => {
+                Err(self.failed(EngineFault::OtherGame { sent: shown(sent), answer: shown(&line) }))
+            }
+            _ => Err(self.nonsense(sent, &lines)),
+        }
+    }
+
+    /// Sends a command and hears an answer that is no refusal.
+    fn ask(&mut self, sent: &str, patience: Duration) -> Result<Vec<String>, EngineFault> {
+        if let Some(fault) = &self.fault {
+            return Err(fault.clone());
+        }
+        self.pipe.skip();
+        self.pipe.send(sent);
+        let lines = self.hear(sent, patience)?;
+        let refused = |line: &&String| line.starts_with("err") || line.starts_with("invalidmove");
+        match lines.iter().find(refused) {
+            Some(answer) => Err(EngineFault::Refused { sent: shown(sent), answer: shown(answer) }),
+            None => Ok(lines),
+        }
+    }
+
+    /// Hears the lines of an answer up to its `ok`.
+    fn hear(&mut self, sent: &str, patience: Duration) -> Result<Vec<String>, EngineFault> {
+        let deadline = Instant::now() + patience;
+        let mut lines = Vec::new();
+        let mut bytes = 0;
+        loop {
+            let fault = match self.pipe.line(deadline) {
+                Ok(Some(Line::Text(line))) if line.trim() == "ok" => return Ok(lines),
+                Ok(Some(Line::Text(line))) if lines.len() < MOST_LINES && bytes < MOST_BYTES => {
+                    bytes += line.len();
+                    lines.push(line.trim().to_owned());
+                    continue;
+                }
+                Ok(Some(_)) => EngineFault::Flood { sent: shown(sent) },
+                Ok(None) => EngineFault::Ended { sent: shown(sent) },
+                Err(Late) => EngineFault::Silent { sent: shown(sent), waited: patience },
+            };
+            return Err(self.failed(fault));
+        }
+    }
+
+    fn nonsense(&mut self, sent: &str, lines: &[String]) -> EngineFault {
+        let answer = lines.first().map_or_else(String::new, |line| shown(line));
+        self.failed(EngineFault::Nonsense { sent: shown(sent), answer })
+    }
+
+    /// Ends an engine that cannot be trusted; every later question gets the same fault.
+    fn failed(&mut self, fault: EngineFault) -> EngineFault {
+        self.pipe.kill();
+        self.fault.get_or_insert(fault).clone()
+    }
+}
+
+fn illegal(text: &str, reason: Message) -> EngineFault {
+    EngineFault::Illegal { text: shown(text), reason }
+}
+
+/// As much of a text as anybody reads.
+fn shown(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_owned(),
+    }
+}
+
+/// Reads the answer to `info`.
+fn introduction(lines: &[String]) -> Option<Engine> {
+    let at = lines.iter().position(|line| line.starts_with("id "))?;
+    let name = lines[at][3..].trim().to_owned();
+    let words = lines.get(at + 1).map_or("", String::as_str);
+    let known = |(word, _): &&(&str, Bug)| words.split(';').any(|w| w.trim().eq_ignore_ascii_case(word));
+    let bugs = EXPANSIONS.iter().filter(known).map(|&(_, bug)| bug).collect();
+    Some(Engine { name, bugs })
+}

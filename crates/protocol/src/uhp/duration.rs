@@ -1,0 +1,50 @@
+//! Spans of time as the protocol writes them.
+
+use std::time::Duration;
+
+/// Reads `hh:mm:ss`, with up to nine digits of a fraction.
+pub(crate) fn parse(text: &str) -> Option<Duration> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    let mut parts = whole.split(':');
+    let hours = number(parts.next()?, u64::from(u32::MAX))?;
+    let minutes = number(parts.next()?, 59)?;
+    let seconds = number(parts.next()?, 59)?;
+    if parts.next().is_some() || fraction.len() > 9 {
+        return None;
+    }
+    let nanos = number(fraction, 999_999_999)? * 10_u64.pow(9 - fraction.len() as u32);
+    Some(Duration::new((hours * 60 + minutes) * 60 + seconds, nanos as u32))
+}
+
+/// Writes `hh:mm:ss` in whole seconds, which is all that every engine reads: what is
+/// below one second becomes one.
+pub(crate) fn text(time: Duration) -> String {
+    let seconds = time.as_secs().max(1);
+    format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+fn number(digits: &str, most: u64) -> Option<u64> {
+    let plain = !digits.is_empty() && digits.len() <= 10 && digits.bytes().all(|b| b.is_ascii_digit());
+    digits.parse().ok().filter(|&number| plain && number <= most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_and_written() {
+        for (written, millis) in
+            [("00:00:05", 5_000), ("1:00:00", 3_600_000), ("00:00:00.25", 250), ("0:01:01.001", 61_001)]
+        {
+            assert_eq!(parse(written), Some(Duration::from_millis(millis)), "{written}");
+        }
+        for bad in
+            ["", "5", "00:05", "00:60:00", "00:00:60", "0:0:-1", "0:0:1.", "a:b:c", "1:2:3:4", "+1:0:0"]
+        {
+            assert_eq!(parse(bad), None, "{bad}");
+        }
+        assert_eq!(text(Duration::from_millis(3_725_900)), "01:02:05");
+        assert_eq!(text(Duration::from_millis(20)), "00:00:01");
+    }
+}

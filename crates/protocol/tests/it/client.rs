@@ -1,0 +1,128 @@
+//! Engines that crash, hang, lie, talk nonsense or never stop talking.
+
+use std::time::{Duration, Instant};
+
+use ludoteca_core::testkit::sayable;
+use ludoteca_core::{Language, Reason};
+use ludoteca_hive::{GameString, Rules};
+use ludoteca_protocol::uhp::{Client, EngineFault, Think};
+
+use crate::support::{engine, hasty, script};
+
+/// Starts an engine, begins a game and asks for a move.
+fn first_move(command: &str) -> Result<(), EngineFault> {
+    let mut client = Client::start(command, hasty())?;
+    let game = GameString::new(Rules::default());
+    client.new_game(&game)?;
+    client.best_move(game.position(), Think::Depth(1)).map(drop)
+}
+
+/// The fault of an engine, which comes soon and can be said in all languages.
+fn fault(command: &str) -> EngineFault {
+    let begin = Instant::now();
+    let fault = first_move(command).expect_err("a fault");
+    assert!(begin.elapsed() < Duration::from_secs(8), "{fault:?} took {:?}", begin.elapsed());
+    sayable(&fault.message());
+    fault
+}
+
+const GAME: &str = "echo 'Base;NotStarted;White[1]'; echo ok";
+
+#[test]
+fn a_good_engine_has_no_fault() {
+    let good = engine(&format!("case $word in newgame) {GAME};; *) echo wS1; echo ok;; esac"));
+    assert_eq!(first_move(&good), Ok(()));
+}
+
+#[test]
+fn what_does_not_start_is_told() {
+    for command in ["", "'open", "/no/such/engine uhp", "/"] {
+        let fault = fault(command);
+        assert!(matches!(fault, EngineFault::CommandLine(_) | EngineFault::Start { .. }), "{fault:?}");
+    }
+    for command in [script("exit 3"), script("echo id Half 1; exit 0"), script("kill -9 $$")] {
+        assert!(matches!(fault(&command), EngineFault::Ended { .. }), "{command}");
+    }
+    let nameless = fault(&script("echo hello; echo ok; exec sleep 5"));
+    assert!(matches!(nameless, EngineFault::Nonsense { .. }), "{nameless:?}");
+}
+
+#[test]
+fn who_hangs_is_ended() {
+    let hangs = fault(&engine("exec sleep 600"));
+    assert!(matches!(&hangs, EngineFault::Silent { sent, .. } if sent == "newgame Base"), "{hangs:?}");
+    let thinks = engine(&format!("case $word in newgame) {GAME};; *) exec sleep 600;; esac"));
+    let thinks = fault(&thinks);
+    assert!(matches!(&thinks, EngineFault::Silent { sent, .. } if sent == "bestmove depth 1"), "{thinks:?}");
+    // It neither reads nor writes, nor wants to end.
+    let deaf = fault(&script("echo id Deaf 1; echo ok; trap '' TERM INT HUP; exec sleep 600"));
+    assert!(matches!(deaf, EngineFault::Silent { .. }), "{deaf:?}");
+}
+
+#[test]
+fn who_dies_in_the_game_is_told() {
+    let dies = fault(&engine(&format!("case $word in newgame) {GAME};; *) exit 101;; esac")));
+    assert!(matches!(&dies, EngineFault::Ended { sent } if sent == "bestmove depth 1"), "{dies:?}");
+}
+
+#[test]
+fn who_lies_is_found_out() {
+    let best = |text: &str| {
+        fault(&engine(&format!(
+            "case $word in newgame) {GAME};; *) printf '%s' '{text}'; echo; echo ok;; esac"
+        )))
+    };
+    for text in ["wQ", "bS1", "wS2", "pass", "wS1 -bQ", "zebra", "wP"] {
+        let fault = best(text);
+        assert!(matches!(&fault, EngineFault::Illegal { text: told, .. } if told == text), "{fault:?}");
+    }
+    let queen = Language::En.say(&best("wQ").message());
+    assert!(queen.contains("wQ") && queen.contains("queen"), "{queen}");
+    let silent = fault(&engine(&format!("case $word in newgame) {GAME};; *) echo ok;; esac")));
+    assert!(matches!(silent, EngineFault::Nonsense { .. }), "{silent:?}");
+    let refuses = fault(&engine("echo err no; echo ok"));
+    assert!(matches!(refuses, EngineFault::Refused { .. }), "{refuses:?}");
+    let other = fault(&engine("echo 'Base;InProgress;Black[1];wS1'; echo ok"));
+    assert!(matches!(other, EngineFault::OtherGame { .. }), "{other:?}");
+    let nonsense = fault(&engine("echo 'Base;Sleeping;White[1]'; echo ok"));
+    assert!(matches!(nonsense, EngineFault::Nonsense { .. }), "{nonsense:?}");
+    let binary = fault(&engine("head -c 5000 /dev/urandom; echo; echo ok"));
+    assert!(matches!(binary, EngineFault::Nonsense { .. } | EngineFault::Refused { .. }), "{binary:?}");
+}
+
+#[test]
+fn who_never_stops_talking_is_ended() {
+    for flood in ["while :; do echo flood; done", "exec yes", "exec cat /dev/zero"] {
+        let flood = fault(&engine(flood));
+        assert!(matches!(flood, EngineFault::Flood { .. } | EngineFault::Silent { .. }), "{flood:?}");
+    }
+    // On the other channel nobody minds.
+    let loud = engine(&format!(
+        "head -c 500000 /dev/zero >&2; case $word in newgame) {GAME};; *) echo wS1; echo ok;; esac"
+    ));
+    assert_eq!(first_move(&loud), Ok(()));
+}
+
+#[test]
+fn who_does_not_know_the_bugs_is_not_asked() {
+    let mut base = Client::start(&script("echo id Base 1; echo ok; exec cat"), hasty()).unwrap();
+    assert_eq!((base.engine().name.as_str(), base.engine().bugs.len()), ("Base 1", 0));
+    let game = GameString::new("Base+L".parse().unwrap());
+    assert_eq!(base.new_game(&game), Err(EngineFault::GameType("Base+L".to_owned())));
+}
+
+#[test]
+fn a_fault_stays_and_the_process_is_gone() {
+    let marker = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("uhp-fault-pid");
+    let path = marker.display();
+    let command = script(&format!(
+        "echo $$ > '{path}'; echo id Fake 1; echo ok; while read -r word; do echo rubbish; echo ok; done"
+    ));
+    let mut client = Client::start(&command, hasty()).unwrap();
+    let game = GameString::new(Rules::default());
+    let fault = client.new_game(&game).expect_err("rubbish");
+    assert_eq!(client.play(&game), Err(fault));
+    let pid = std::fs::read_to_string(&marker).unwrap();
+    let process = format!("/proc/{}", pid.trim());
+    assert!(!std::path::Path::new(&process).exists(), "the engine is ended and waited for");
+}

@@ -1,0 +1,53 @@
+//! A foreign engine that plays, until it cannot.
+
+use std::sync::atomic::AtomicBool;
+
+use ludoteca_core::{Game, Limits, Player, Request};
+use ludoteca_hive::{GameString, Hive};
+use ludoteca_protocol::uhp::UhpPlayer;
+
+use crate::support::{engine, hasty};
+
+#[test]
+fn a_failed_engine_gives_up_with_a_reason() {
+    let dies = "case $word in newgame) echo 'Base;NotStarted;White[1]'; echo ok;; *) exit 1;; esac";
+    let mut player = UhpPlayer::start(&engine(dies), hasty()).unwrap();
+    let game = GameString::new("Base,repetition=none".parse().unwrap());
+    let (rules, stop) = (game.rules(), AtomicBool::new(false));
+    let limits = Limits { depth: Some(1), ..Limits::default() };
+    let request =
+        Request { rules: &rules, past: game.past(), position: game.position(), limits, stop: &stop };
+    for _ in 0..2 {
+        let reason = player.try_choose(&request, &mut |_| {}).expect_err("it has died");
+        assert_eq!(reason.key(), "uhp.fault.ended");
+    }
+    // Whoever insists on a move gets a legal one.
+    let decision = player.choose(&request, &mut |_| {});
+    let mut moves = Vec::new();
+    game.position().moves(&mut moves);
+    assert!(moves.contains(&decision.choice) && decision.reason.is_some());
+}
+
+#[test]
+fn a_game_from_nowhere_cannot_be_told() {
+    let mut player = UhpPlayer::start(&engine("echo ok"), hasty()).unwrap();
+    let game: GameString = "Base;;;wS1;bS1 wS1-".parse().unwrap();
+    let later: Hive = game.position().clone();
+    let (rules, stop) = (game.rules(), AtomicBool::new(false));
+    let past = ludoteca_core::History { start: &later, moves: &[], identities: &[] };
+    let request = Request { rules: &rules, past, position: &later, limits: Limits::default(), stop: &stop };
+    let reason = player.try_choose(&request, &mut |_| {}).expect_err("there is no way to tell it");
+    assert_eq!(reason.key(), "uhp.fault.no_start");
+}
+
+#[test]
+fn an_engine_that_calls_the_game_over_is_not_asked() {
+    let over = "case $word in newgame) echo 'Base;Draw;White[1]'; echo ok;; *) exit 1;; esac";
+    let mut player = UhpPlayer::start(&engine(over), hasty()).unwrap();
+    let game = GameString::new("Base".parse().unwrap());
+    let (rules, stop) = (game.rules(), AtomicBool::new(false));
+    let (past, position) = (game.past(), game.position());
+    let request = Request { rules: &rules, past, position, limits: Limits::default(), stop: &stop };
+    let reason = player.try_choose(&request, &mut |_| {}).expect_err("it says that the game is over");
+    assert_eq!(reason.key(), "uhp.fault.over");
+}
