@@ -13,6 +13,9 @@ use crate::failure::Failure;
 use crate::output;
 use crate::source::load;
 
+/// The least width of the column of moves.
+const NARROWEST: usize = 8;
+
 pub(crate) fn run(args: &Analyse, common: &Common) -> Result<ExitCode, Failure> {
     let mut table = load(&args.file, None)?;
     let language = common.language();
@@ -41,11 +44,12 @@ fn report(table: &dyn Table, steps: &[Step]) -> Vec<Message> {
             Message::new("analysis.start").with_message("verdict", verdict_message(table, first.before)),
         );
     }
+    let marked = |step: &Step| format!("{}{}", step.text, if step.effect.is_mistake() { "??" } else { "" });
+    let width = steps.iter().map(|step| marked(step).len()).max().unwrap_or(0).max(NARROWEST);
     for step in steps {
-        let mark = if step.effect.is_mistake() { "??" } else { "" };
         let line = Message::new("analysis.move")
             .with("n", step.ply)
-            .with("move", format_args!("{:<8}", format!("{}{mark}", step.text)))
+            .with("move", format_args!("{:<width$}", marked(step)))
             .with_message("effect", Message::new(format!("effect.{}", step.effect.word())));
         lines.push(line);
         if step.effect.is_mistake() {

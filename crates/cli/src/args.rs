@@ -48,6 +48,8 @@ pub(crate) enum Command {
     Puzzle(Puzzle),
     Show(Show),
     Convert(Convert),
+    Uhp,
+    UhpCheck(UhpCheck),
     Completions(Completions),
 }
 
@@ -67,10 +69,10 @@ pub(crate) struct Play {
     pub(crate) setting: Setting,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position"])]
     pub(crate) load: Option<PathBuf>,
-    #[arg(long, value_name = "PLAYER", default_value = "human")]
-    pub(crate) first: String,
-    #[arg(long, value_name = "PLAYER", default_value = "human")]
-    pub(crate) second: String,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) first: Option<String>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) second: Option<String>,
     #[arg(long)]
     pub(crate) skin: Option<String>,
     #[arg(long, value_name = "TIME")]
@@ -119,7 +121,11 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "1..1024", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     #[arg(long)]
+    pub(crate) repetition: bool,
+    #[arg(long)]
     pub(crate) fresh: bool,
+    #[arg(long)]
+    pub(crate) check: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[arg(long)]
@@ -141,8 +147,8 @@ pub(crate) struct Tree {
     pub(crate) load: Option<PathBuf>,
     #[arg(long, value_name = "MOVES")]
     pub(crate) moves: Option<String>,
-    #[arg(long, value_name = "PLAYER", default_value = "ryg")]
-    pub(crate) player: String,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) player: Option<String>,
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub(crate) depth: u32,
     #[arg(long, value_name = "text|outline|dot|svg|json", default_value = "outline")]
@@ -228,11 +234,25 @@ pub(crate) struct Show {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Convert {
     pub(crate) file: PathBuf,
-    #[arg(long, value_name = "pgn|json|moves|position", default_value = "pgn")]
+    #[arg(long, value_name = "pgn|json|moves|position|…", default_value = "pgn")]
     pub(crate) to: String,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[arg(long, conflicts_with = "to")]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct UhpCheck {
+    #[arg(value_name = "COMMAND")]
+    pub(crate) engine: String,
+    #[arg(long, value_name = "0..1000000", default_value_t = 4, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    pub(crate) games: u32,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) positions: Option<PathBuf>,
+    #[arg(long)]
     pub(crate) json: bool,
 }
 

@@ -14,6 +14,9 @@ use crate::failure::Failure;
 use crate::output;
 use crate::source::open;
 
+/// The least width of the column of moves.
+const NARROWEST: usize = 6;
+
 pub(crate) fn run(args: &Best, common: &Common) -> Result<ExitCode, Failure> {
     let table = open(&args.setting, args.load.as_ref())?;
     let language = common.language();
@@ -26,8 +29,8 @@ pub(crate) fn run(args: &Best, common: &Common) -> Result<ExitCode, Failure> {
         output::json(&to_json(&advice, args.explain))?;
         return Ok(ExitCode::SUCCESS);
     }
-    if player.is_none() && advice.player == "random" {
-        let note = Message::new("best.at_random").with("rules", table.rules());
+    if player.is_none() && advice.verdict.is_none() {
+        let note = Message::new("best.unsolved").with("rules", table.rules()).with("player", &advice.player);
         let _ = writeln!(stderr(), "{}", language.say(&note));
     }
     if !args.explain {
@@ -52,8 +55,7 @@ fn from_file(table: &dyn Table, path: &Path, json: bool, language: Language) -> 
         output::json(&value)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let lines = std::iter::once(verdict_message(table, verdict)).chain(moves.iter().map(move_message));
-    for message in lines {
+    for message in std::iter::once(verdict_message(table, verdict)).chain(move_messages(&moves)) {
         output::line(&language.say(&message))?;
     }
     Ok(ExitCode::SUCCESS)
@@ -84,7 +86,7 @@ fn explanation(table: &dyn Table, advice: &Advice) -> Vec<Message> {
     if !advice.moves.is_empty() {
         lines.push(Message::new("best.moves"));
     }
-    lines.extend(advice.moves.iter().map(move_message));
+    lines.extend(move_messages(&advice.moves));
     if !advice.terms.is_empty() {
         lines.push(Message::new("best.terms").with_message("side", table.side(table.turn())));
     }
@@ -99,15 +101,18 @@ fn explanation(table: &dyn Table, advice: &Advice) -> Vec<Message> {
     lines
 }
 
-/// A move and what it does to the result.
-fn move_message(judged: &Judged) -> Message {
-    let message = match judged.verdict.plies {
-        Some(plies) => Message::new("best.move_plies").with("n", plies + 1),
-        None => Message::new("best.move"),
-    };
-    message
-        .with("move", format_args!("{:<6}", judged.text))
-        .with_message("effect", Message::new(format!("effect.{}", judged.effect.word())))
+/// Each move and what it does to the result.
+fn move_messages(moves: &[Judged]) -> impl Iterator<Item = Message> {
+    let width = moves.iter().map(|judged| judged.text.len()).max().unwrap_or(0).max(NARROWEST);
+    moves.iter().map(move |judged| {
+        let message = match judged.verdict.plies {
+            Some(plies) => Message::new("best.move_plies").with("n", plies + 1),
+            None => Message::new("best.move"),
+        };
+        message
+            .with("move", format_args!("{:<width$}", judged.text))
+            .with_message("effect", Message::new(format!("effect.{}", judged.effect.word())))
+    })
 }
 
 fn moves_json(moves: &[Judged]) -> Value {

@@ -3,19 +3,22 @@
 use std::process::ExitCode;
 
 use ludoteca_core::Message;
+use ludoteca_table::{AnyGame, registry};
 
 use crate::args::Convert;
 use crate::failure::Failure;
 use crate::output;
 use crate::source::load;
 
-/// The forms a record can take.
+/// The forms that a record of any game can take.
 const FORMATS: [&str; 4] = ["pgn", "json", "moves", "position"];
 
 pub(crate) fn run(args: &Convert) -> Result<ExitCode, Failure> {
     let format = if args.json { "json" } else { args.to.as_str() };
-    if !FORMATS.contains(&format) {
-        let what = Message::new("error.format").with("text", format).with("choices", FORMATS.join(", "));
+    let special = registry::games().into_iter().flat_map(AnyGame::forms);
+    let formats: Vec<&str> = FORMATS.into_iter().chain(special).collect();
+    if !formats.contains(&format) {
+        let what = Message::new("error.format").with("text", format).with("choices", formats.join(", "));
         return Err(what.into());
     }
     let table = load(&args.file, None)?;
@@ -23,7 +26,8 @@ pub(crate) fn run(args: &Convert) -> Result<ExitCode, Failure> {
         "json" => format!("{}\n", table.record_json()),
         "moves" => table.line().iter().map(|text| format!("{text}\n")).collect(),
         "position" => format!("{}\n", table.position()),
-        _ => table.record(),
+        "pgn" => table.record(),
+        special => table.record_in(special)?,
     };
     match &args.out {
         Some(path) => output::to_file(path, text.as_bytes())?,

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Command, CommandFactory};
 use clap_complete::Shell;
-use ludoteca_core::{Language, Message, catalogue};
+use ludoteca_core::{Language, Message, Side, catalogue};
+use ludoteca_table::registry::{self, AnyGame};
 
 use crate::args::Args;
 use crate::failure::Failure;
@@ -51,15 +52,38 @@ fn localise(command: Command, prefix: &str, language: Language) -> Command {
             let id = arg.get_id().to_string();
             let own = format!("help.{prefix}{id}");
             let key = if catalogue(language).contains_key(&own) { own } else { format!("help.arg.{id}") };
+            let valued = arg.get_action().takes_values();
             arg.help_heading(language.text(heading))
                 .help(text_of(language, &key))
-                .hide_possible_values(true)
-                .hide_default_value(true)
+                .hide_possible_values(valued)
+                .hide_default_value(valued)
         })
 }
 
+/// A text of the help, which may name what the games have.
 fn text_of(language: Language, key: &str) -> String {
-    language.say(&Message::new(key.to_owned()))
+    let games = registry::games();
+    let sides = |side: Side| games.map(|game| language.say(&game.side(side))).join(", ");
+    let names = |names: &dyn Fn(&dyn AnyGame) -> Vec<&'static str>| {
+        games.map(|game| format!("{}: {}", game.name(), names(game).join(", "))).join("; ")
+    };
+    let proofs: Vec<&str> = games.iter().flat_map(|game| game.proofs()).map(|(name, _)| name).collect();
+    let message = Message::new(key.to_owned())
+        .with_trusted("games", games.map(AnyGame::name).join(", "))
+        .with_trusted("first", sides(Side::First))
+        .with_trusted("second", sides(Side::Second))
+        .with_trusted("players", names(&machines))
+        .with_trusted("skins", names(&|game| game.skins()))
+        .with_trusted("proofs", proofs.join(", "));
+    language.say(&message)
+}
+
+/// The names of a game's machines, without their settings.
+fn machines(game: &dyn AnyGame) -> Vec<&'static str> {
+    let name = |(spec, _): (&'static str, Message)| spec.split(':').next().unwrap_or(spec);
+    let mut names: Vec<&str> = game.opponents().into_iter().map(name).collect();
+    names.dedup();
+    names
 }
 
 /// The whole help.

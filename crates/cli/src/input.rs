@@ -85,11 +85,11 @@ impl Input {
         }
     }
 
-    /// Waits for Enter where a person is watching.
-    pub(crate) fn pause(&mut self, prompt: &str) -> Result<(), Failure> {
+    /// Waits for Enter where a person is watching, and gives what was typed before it.
+    pub(crate) fn pause(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
         match self {
-            Input::Terminal(_) => self.ask(prompt).map(|_| ()),
-            Input::Pipe => Ok(()),
+            Input::Terminal(_) => self.ask(prompt),
+            Input::Pipe => Ok(None),
         }
     }
 }

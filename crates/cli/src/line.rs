@@ -1,15 +1,14 @@
 //! Line mode: a whole game in lines of text, on a terminal or through a pipe.
 
 mod orders;
+mod questions;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{
-    AfterEnd, BySide, Language, Limits, Line, Look, Message, Mover, Reason, Rng, Side, Spec, Word,
-};
+use ludoteca_core::{AfterEnd, Given, Language, Limits, Line, Look, Message, Mover, Reason, Rng, Side, Word};
 use ludoteca_table::{Answered, Style, Table, save};
 
 use crate::failure::Failure;
@@ -32,8 +31,10 @@ pub(crate) struct Setup {
     pub(crate) look: Look,
     /// The language that was asked for; skins have one of their own otherwise.
     pub(crate) told_language: Option<Language>,
-    /// Whether a skin may ask where the game starts.
-    pub(crate) ask_start: bool,
+    /// What is settled before a skin asks anything.
+    pub(crate) given: Given,
+    /// Whether the rules were asked for, in every game of this sitting.
+    pub(crate) rules_are_given: bool,
     /// Whether positions are told in sentences instead of drawn.
     pub(crate) words_only: bool,
     /// Where the game is saved whenever it changes.
@@ -63,8 +64,8 @@ pub(crate) struct LineMode {
     held: bool,
     /// What is said below the next drawing, which may clear the screen.
     notes: Vec<String>,
-    /// The machines as they were asked for; a skin may ask more about them in every game.
-    machines: BySide<Spec>,
+    /// The answers to the skin's questions before this game.
+    asked: Vec<String>,
     /// Why the machine made its last move.
     reason: Option<Message>,
 }
@@ -78,6 +79,8 @@ enum Next {
     Look,
     /// A new game begins.
     Begin,
+    /// Back to the question before.
+    Back,
     /// The program ends.
     Quit,
 }
@@ -88,7 +91,7 @@ impl LineMode {
             rng: Rng::new(setup.seed),
             path: setup.autosave.clone(),
             autosaved: table.record(),
-            machines: BySide::from_fn(|side| table.seat(side).clone()),
+            asked: Vec::new(),
             table,
             setup,
             input,
@@ -111,6 +114,7 @@ impl LineMode {
                     self.new_game();
                     self.begin()?
                 }
+                Next::Back => self.back_to_the_questions()?,
                 _ => self.step()?,
             };
         }
@@ -123,68 +127,12 @@ impl LineMode {
         self.table.new_game();
         self.reason = None;
         self.table.set_date(&today());
-        self.setup.ask_start = true;
+        self.setup.given.start_settled = self.setup.rules_are_given;
         if let Some(path) = &mut self.setup.autosave {
             *path = free_path(path);
         }
         self.path.clone_from(&self.setup.autosave);
         self.autosaved = self.table.record();
-    }
-
-    /// Opens a game: the skin's title, and its questions about machines and the start.
-    fn begin(&mut self) -> Result<Next, Failure> {
-        self.changed();
-        output::write(&self.table.opening(self.setup.skin, self.setup.look))?;
-        if let Some(next) = self.ask_about_machines()? {
-            return Ok(next);
-        }
-        if self.table.seat(Side::First).is_human()
-            && let Some(next) = self.ask_about_start()?
-        {
-            return Ok(next);
-        }
-        self.setup.ask_start = false;
-        self.changed();
-        Ok(Next::Look)
-    }
-
-    /// Asks what the skin wants to know about the machines.
-    fn ask_about_machines(&mut self) -> Result<Option<Next>, Failure> {
-        for side in Side::ALL {
-            self.table.sit(side, self.machines[side].clone(), self.rng.next())?;
-        }
-        loop {
-            let ask = |side| Some((side, self.table.ask_machine(self.setup.skin, side, self.setup.look)?));
-            let Some((side, question)) = Side::ALL.into_iter().find_map(ask) else { return Ok(None) };
-            let Some(line) = self.input.ask(&question)? else { return Ok(Some(Next::Quit)) };
-            match self.command(&line)? {
-                Some(Next::Ask | Next::Look) => {}
-                Some(next) => return Ok(Some(next)),
-                None => {
-                    if let Some(spec) = self.table.answer_machine(self.setup.skin, side, &line) {
-                        self.table.sit(side, spec, self.rng.next())?;
-                    }
-                }
-            }
-        }
-    }
-
-    /// Asks where the game starts, where the skin does, until it is settled.
-    fn ask_about_start(&mut self) -> Result<Option<Next>, Failure> {
-        let start = self.table.position();
-        while self.setup.ask_start {
-            let asked = self.table.ask_start(self.setup.skin, self.setup.look);
-            let Some((drawing, question)) = asked else { break };
-            self.show(&drawing)?;
-            let Some(line) = self.input.ask(&question)? else { return Ok(Some(Next::Quit)) };
-            match self.command(&line)? {
-                // A loaded game or a position that was set up settles it too.
-                Some(Next::Ask | Next::Look) => self.setup.ask_start = self.table.position() == start,
-                Some(next) => return Ok(Some(next)),
-                None => self.setup.ask_start = !self.table.answer_start(self.setup.skin, &line),
-            }
-        }
-        Ok(None)
     }
 
     /// One turn: the machine's move, a person's line, or a line after the end.
@@ -202,11 +150,10 @@ impl LineMode {
             let question = self.setup.look.language.text("line.held");
             return self.ask_command(&question);
         }
-        self.ask_machine()?;
-        Ok(Next::Look)
+        self.ask_machine()
     }
 
-    fn ask_machine(&mut self) -> Result<(), Failure> {
+    fn ask_machine(&mut self) -> Result<Next, Failure> {
         let mut announcement = Some(self.table.thinking(self.setup.skin, self.setup.look));
         let mut shown = Ok(());
         let chosen = self.table.machine_move(Limits::default(), &AtomicBool::new(false), &mut || {
@@ -216,11 +163,18 @@ impl LineMode {
         });
         shown?;
         self.reason = chosen.and_then(|chosen| chosen.reason);
-        self.moved(Mover::Machine)?;
+        let mut typed = self.moved(Mover::Machine)?;
         if self.table.tells_reasons(self.setup.skin) {
             self.notes.extend(self.reason.as_ref().map(|reason| self.setup.look.language.say(reason)));
         }
-        Ok(())
+        // While machines play each other, this is where a person gets a word in.
+        while let Some(line) = typed.filter(|line| !line.trim().is_empty()) {
+            match self.command_or_nonsense(&line)? {
+                Next::Ask => typed = self.input.pause("")?,
+                next => return Ok(next),
+            }
+        }
+        Ok(Next::Look)
     }
 
     /// Asks the person to move until there is a move, a command or the end.
@@ -239,6 +193,7 @@ impl LineMode {
             }
             match self.command(&line)? {
                 Some(Next::Ask) => continue,
+                Some(Next::Back) if answers.pop().is_some() => continue,
                 Some(next) => return Ok(next),
                 None if line.trim().is_empty() => continue,
                 None => answers.push(line),
@@ -250,10 +205,16 @@ impl LineMode {
                     self.moved(Mover::Human)?;
                     return Ok(Next::Look);
                 }
-                Answered::Refused(line) => {
+                Answered::Refused { line, kept } => {
                     self.tell(&line)?;
                     self.drawn = !line.redraw;
-                    return Ok(Next::Look);
+                    answers.truncate(kept);
+                    if answers.is_empty() {
+                        return Ok(Next::Look);
+                    }
+                    if !self.drawn {
+                        self.draw()?;
+                    }
                 }
             }
         }
@@ -321,10 +282,12 @@ impl LineMode {
         }
     }
 
-    /// After a move: say what the skin says.
-    fn moved(&mut self, mover: Mover) -> Result<(), Failure> {
+    /// After a move: say what the skin says. Gives what a person types where that
+    /// waits to be read.
+    fn moved(&mut self, mover: Mover) -> Result<Option<String>, Failure> {
         self.changed();
-        output::write(&self.table.announce(self.setup.skin, self.setup.look, mover))
+        let line = self.table.announce(self.setup.skin, self.setup.look, mover);
+        self.tell(&line)
     }
 
     /// Saves the game if that was asked for and it has changed.
@@ -380,9 +343,10 @@ impl LineMode {
         self.notes.push(self.setup.look.language.say(message));
     }
 
-    fn tell(&mut self, line: &Line) -> Result<(), Failure> {
+    /// Says something, and gives what a person types where it waits to be read.
+    fn tell(&mut self, line: &Line) -> Result<Option<String>, Failure> {
         output::write(&line.text)?;
-        if line.wait { self.input.pause("") } else { Ok(()) }
+        if line.wait { self.input.pause("") } else { Ok(None) }
     }
 
     /// What the clocks show now.

@@ -14,12 +14,15 @@ mod now;
 mod output;
 mod perft;
 mod play;
+mod progress;
 mod puzzle;
 mod screen;
 mod show;
 mod solve;
 mod source;
 mod tree;
+mod uhp;
+mod uhp_check;
 mod verify;
 mod words;
 
@@ -27,6 +30,7 @@ use std::process::ExitCode;
 
 use crate::args::{Args, Command};
 use crate::failure::Failure;
+use crate::progress::ProgressLine;
 
 fn main() -> ExitCode {
     let args = match Args::read() {
@@ -34,6 +38,11 @@ fn main() -> ExitCode {
         Err(code) => return code,
     };
     let language = args.common.language();
+    let line = ProgressLine::new(language, "solve.progress");
+    ludoteca_solve::watch(move |progress| match progress {
+        Some(progress) => line.show(progress.share()),
+        None => line.clear(),
+    });
     match run(args) {
         Ok(code) => code,
         Err(failure) => failure.tell(language),
@@ -57,6 +66,8 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Perft(perft)) => perft::run(&perft),
         Some(Command::Show(show)) => show::run(&show, &args.common),
         Some(Command::Convert(convert)) => convert::run(&convert),
+        Some(Command::Uhp) => uhp::run(),
+        Some(Command::UhpCheck(check)) => uhp_check::run(&check, &args.common),
         Some(Command::Completions(completions)) => help::completions(completions.shell, language),
     }
 }

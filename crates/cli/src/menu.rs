@@ -90,13 +90,8 @@ impl Answer {
     /// Reads a line in any language.
     fn read(line: &str, last: usize, default: usize) -> Answer {
         let line = line.trim();
-        let back = Language::ALL.iter().any(|language| {
-            language.text("word.back").split_whitespace().any(|word| word.eq_ignore_ascii_case(line))
-        });
-        if back {
-            return Answer::Back;
-        }
         match Order::read(line) {
+            Some((Order::Back, _)) => Answer::Back,
             Some((Order::Quit, _)) => Answer::Quit,
             _ if line.is_empty() => Answer::Option(default),
             _ => choice(line, last).map_or(Answer::Unclear, |number| Answer::Option(number - 1)),
@@ -184,8 +179,8 @@ impl Menu {
         Play {
             setting: Setting { game: self.game().name().to_owned(), rules: None, position: None },
             load: None,
-            first,
-            second,
+            first: Some(first),
+            second: Some(second),
             skin: Some(self.game().skins()[self.answers[Question::Skin as usize]].to_owned()),
             tc: None,
             seed: None,

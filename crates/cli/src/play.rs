@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::{Reason, Rng, Side, Spec};
+use ludoteca_core::{BySide, Given, Reason, Rng, Side, Spec};
 use ludoteca_table::{Table, TimeControl, save};
 
-use crate::args::{Common, Play};
+use crate::args::{Common, Play, Setting};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::line::{LineMode, Setup};
@@ -20,14 +20,19 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<ExitCode, Failure> {
     let language = common.lang.or_else(|| table.skin_language(skin)).unwrap_or_else(screen::locale);
     let mut look = screen::look(common, language);
     look.flipped = args.flip;
-    // The old programs' question about the start is settled by whoever gives one.
-    let start_is_given =
-        args.load.is_some() || args.setting.position.is_some() || args.setting.rules.is_some();
+    // What is asked for here, no skin asks.
+    let Setting { rules, position, .. } = &args.setting;
+    let given = Given {
+        seats: BySide::from_fn(|side| table.seat(side).clone()),
+        seats_settled: args.first.is_some() || args.second.is_some(),
+        start_settled: args.load.is_some() || rules.is_some() || position.is_some(),
+    };
     let setup = Setup {
         skin,
         look,
         told_language: common.lang,
-        ask_start: !start_is_given,
+        given,
+        rules_are_given: rules.is_some(),
         words_only: args.screen_reader,
         autosave: args.autosave.clone(),
         seed,
@@ -46,7 +51,8 @@ fn table(args: &Play, seed: u64) -> Result<Box<dyn Table>, Failure> {
     }
     let mut rng = Rng::new(seed);
     for (side, text) in [(Side::First, &args.first), (Side::Second, &args.second)] {
-        table.sit(side, text.parse::<Spec>()?, rng.next())?;
+        let spec = text.as_ref().map_or(Ok(Spec::human()), |text| text.parse())?;
+        table.sit(side, spec, rng.next())?;
     }
     if let Some(text) = &args.tc {
         let control: TimeControl = text.parse().map_err(|error: ludoteca_core::TextError| error.message())?;

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Show, common: &Common) -> Result<ExitCode, Failure> {
         output::write(&table.draw(Style::Words, look))?;
     } else if let Some(path) = args.svg.as_ref().or(args.png.as_ref()) {
         let theme = if args.dark { paint::Theme::Dark } else { paint::Theme::Light };
-        let svg = table.svg(theme, look);
+        let svg = table.svg(skin, theme, look);
         if args.png.is_some() {
             let png = paint::png(&svg, args.width).map_err(|error| error.message())?;
             output::to_file(path, &png)?;

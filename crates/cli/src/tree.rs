@@ -23,7 +23,8 @@ pub(crate) fn run(args: &Tree, common: &Common) -> Result<ExitCode, Failure> {
         stats: args.stats,
         language: common.language(),
     };
-    let shown = table.tree(&args.player.parse::<Spec>()?, order)?;
+    let player = args.player.as_deref().map(str::parse::<Spec>).transpose()?;
+    let shown = table.tree(player.as_ref(), order)?;
     match &args.out {
         Some(path) => output::to_file(path, shown.as_bytes())?,
         None => output::write(&shown)?,

@@ -7,6 +7,7 @@ use ludoteca_core::{Language, Message};
 pub(crate) enum Order {
     Help,
     Moves,
+    Back,
     Undo,
     Redo,
     Start,
@@ -34,9 +35,10 @@ pub(crate) enum Order {
 
 impl Order {
     /// Every command, in the order of the help.
-    pub(crate) const ALL: [Order; 25] = [
+    pub(crate) const ALL: [Order; 26] = [
         Order::Help,
         Order::Moves,
+        Order::Back,
         Order::Undo,
         Order::Redo,
         Order::Start,

@@ -38,7 +38,13 @@ impl LineMode {
                 Ok(Next::Ask)
             }
             Order::History => {
-                output::write(&self.table.record())?;
+                match argument {
+                    "" => output::write(&self.table.record())?,
+                    form => match self.table.record_in(form) {
+                        Ok(text) => output::write(&text)?,
+                        Err(what) => self.say(&what)?,
+                    },
+                }
                 Ok(Next::Ask)
             }
             Order::Comment => {
@@ -54,7 +60,7 @@ impl LineMode {
             }
             Order::Swap => {
                 self.table.swap();
-                self.machines.swap();
+                self.setup.given.seats.swap();
                 self.tell_seats()?;
                 Ok(Next::Look)
             }
@@ -62,6 +68,7 @@ impl LineMode {
             Order::Language => self.language(argument),
             Order::Draw => self.offer_draw(),
             Order::Resign => self.resign(),
+            Order::Back => Ok(Next::Back),
             Order::New => Ok(Next::Begin),
             Order::Quit => Ok(Next::Quit),
         }

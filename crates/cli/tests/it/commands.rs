@@ -10,6 +10,25 @@ fn moves_are_listed_and_as_json() {
     let json = out(&["moves", "cats", "--rules", "8x8,first=cats", "--json"], "");
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(value["moves"].as_array().unwrap().len(), 7, "{json}");
+    assert_eq!(out(&["moves", "claustro", "--rules", "4x5"], ""), "b1-c1\na2-b2\na3-b3\nb1-b2\na3-a4\n");
+}
+
+#[test]
+fn captures_are_listed_with_every_square_for_the_captive() {
+    let captures = |rules: &str| -> Vec<String> {
+        let text = out(&["moves", "claustro", "--rules", rules, "--position", "3/b2/1g1/3 g"], "");
+        text.lines().filter(|line| line.contains('x')).map(str::to_owned).collect()
+    };
+    // Eight squares are no corners; the captor stands on one of them then, and the captive never.
+    let squares =
+        |squares: &[&str]| squares.iter().map(|square| format!("b2xa3@{square}")).collect::<Vec<_>>();
+    let mut found = captures("3x4");
+    found.sort();
+    assert_eq!(found, squares(&["a2", "b1", "b2", "b3", "b4", "c2", "c3"]));
+    let mut found = captures("3x4,seed");
+    found.sort();
+    assert_eq!(found, squares(&["a2", "b1", "b3", "b4", "c2", "c3"]), "b2 was taken before the capture");
+    assert_eq!(captures("3x4,diagonals=forward"), [""; 0], "a3 is behind green's piece");
 }
 
 #[test]
@@ -24,6 +43,9 @@ fn perft_divides_and_adds_up() {
     let single = out(&["perft", "cats", "6", "--no-bulk", "--json"], "");
     let single: serde_json::Value = serde_json::from_str(&single).unwrap();
     assert_eq!(single["nodes"], value["nodes"], "counting and playing the last move differ");
+    let counted = out(&["perft", "claustro", "4", "--json"], "");
+    let counted: serde_json::Value = serde_json::from_str(&counted).unwrap();
+    assert_eq!(counted["nodes"], 3356, "not what the reference counts");
 }
 
 #[test]
@@ -48,6 +70,49 @@ fn a_scene_is_told_in_words_and_json() {
     let scene: serde_json::Value = serde_json::from_str(&out(&["show", "cats", "--json"], "")).unwrap();
     assert_eq!(scene["cells"].as_array().unwrap().len(), 64);
     assert_eq!(scene["moves"][0]["text"], "31-26");
+    assert_eq!(
+        out(&["show", "claustro", "--words", "--lang", "en"], ""),
+        "Green pawns on b1, c1, a2 and a3. Blue pawns on e3, e4, c5 and d5. Green to move.\n"
+    );
+    let args = ["show", "claustro", "--position", "2bb1/4b/2b2/gg3/1gg2 g", "--json"];
+    let scene: serde_json::Value = serde_json::from_str(&out(&args, "")).unwrap();
+    assert_eq!(scene["cells"].as_array().unwrap().len(), 25);
+    let moves = scene["moves"].as_array().unwrap();
+    let capture = moves.iter().find(|m| m["text"] == "b2xc3@d4").expect("the capture is offered");
+    let path = capture["paths"][0].as_array().unwrap();
+    let touched: Vec<&serde_json::Value> =
+        path.iter().map(|touch| &scene["cells"][touch["cell"].as_u64().unwrap() as usize]["name"]).collect();
+    assert_eq!(touched, ["b2", "c3", "d4"], "the piece, the victim, the square for the captive");
+}
+
+#[test]
+fn every_skin_of_claustro_shows_a_position() {
+    let shown = |args: &[&str]| {
+        out(&[&["show", "claustro", "--position", "2bb1/4b/2b2/gg3/1gg2 g", "--ascii"], args].concat(), "")
+    };
+    for (skin, parts) in [
+        ("modern", &["c3", "g", "b"][..]),
+        ("prolog", &["#####", "* G *", "# B #"]),
+        ("losango", &["(G)", "(B)"]),
+    ] {
+        let plain = shown(&["--skin", skin]);
+        assert!(parts.iter().all(|part| plain.contains(part)), "{skin}: {plain}");
+        assert_ne!(plain, shown(&["--skin", skin, "--flip"]), "{skin}");
+    }
+    assert!(shown(&["--svg", "-"]).starts_with("<svg"));
+}
+
+#[test]
+fn whoever_knows_nothing_is_told_what_each_side_wants() {
+    for (game, lang, words) in [
+        ("cats", "en", "the cats want to trap it"),
+        ("claustro", "en", "Green walks to the top right corner, blue to the bottom left"),
+        ("claustro", "es", "El verde va a la esquina superior derecha"),
+        ("claustro", "pt", "O verde vai para o canto superior direito"),
+    ] {
+        let text = out(&["play", game, "--lang", lang], "");
+        assert!(text.contains(words), "{game} {lang}: {text}");
+    }
 }
 
 #[test]
@@ -65,6 +130,28 @@ fn records_convert_there_and_back() {
 }
 
 #[test]
+fn a_capture_and_its_variations_convert_there_and_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.pgn");
+    let path = path.to_str().unwrap();
+    let args = ["play", "claustro", "--rules", "5x5,seed", "--position", "2bb1/4b/2b2/gg3/1gg2 g"];
+    let lines = "b2xc3@a4\ncomment there it is far\nundo\nb2xc3@d4\nd5-d4\nd4xc3@a3\nundo\nc5-b5\n";
+    out(&args, &format!("{lines}save {path}\n"));
+    let pgn = out(&["convert", path], "");
+    for part in
+        ["[Variant \"5x5,seed\"]", "[Position \"2bb1/4b/2b2/gg3/1gg2 g\"]", "1. b2xc3@d4 (1. b2xc3@a4 {"]
+    {
+        assert!(pgn.contains(part), "{part:?} is not in {pgn}");
+    }
+    let json = out(&["convert", path, "--json"], "");
+    assert_eq!(out(&["convert", "-", "--to", "pgn"], &json), pgn, "JSON and back is the same record");
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((value["game"].as_str(), value["rules"].as_str()), (Some("claustro"), Some("5x5,seed")));
+    assert_eq!(value["tree"].as_array().unwrap().len(), 1 + 4, "the start and every move: {json}");
+    assert_eq!(out(&["convert", path, "--to", "moves"], ""), "b2xc3@d4\nc5-b5\n");
+}
+
+#[test]
 fn a_comment_or_a_mark_at_the_front_is_no_json() {
     let pgn = "{hello}\n[Game \"cats\"]\n\n1. 31-26 *\n";
     assert!(out(&["convert", "-"], pgn).contains("1. 31-26 *"));
@@ -78,7 +165,13 @@ fn a_comment_or_a_mark_at_the_front_is_no_json() {
 #[test]
 fn without_a_terminal_the_help_is_printed() {
     let help = out(&[], "");
-    assert!(help.contains("ludoteca play cats"), "{help}");
+    assert!(help.contains("ludoteca play cats") && help.contains("ludoteca play claustro"), "{help}");
+    assert!(help.contains("Federico Latini"), "the designer of Claustro is named: {help}");
+    let help = out(&["play", "--help", "--lang", "en"], "");
+    for part in ["the game: cats, claustro", "mouse, green", "cats, blue", "prolog", "greedy"] {
+        assert!(help.contains(part), "{part:?} is not in {help}");
+    }
+    assert!(!help.contains('{'), "a gap is left open: {help}");
     assert!(out(&["--lang", "es"], "").contains("Órdenes"));
     assert!(out(&["--lang=pt", "play", "--help"], "").contains("Opções"));
     assert!(out(&["--version"], "").starts_with("ludoteca "));
@@ -125,13 +218,64 @@ fn bad_input_is_named_and_ends_with_code_two() {
         (&["moves", "cats", "--lang", "fr"], &["fr"]),
         (&["dance"], &["dance"]),
     ] {
-        let ran = run(args, "");
-        assert_eq!(ran.code, Some(2), "{args:?}: {}{}", ran.out, ran.err);
-        assert_eq!(ran.out, "", "{args:?} prints data although it fails");
-        assert_eq!(ran.err.lines().count(), 1, "{args:?}: {}", ran.err);
-        for part in parts {
-            assert!(ran.err.contains(part), "{args:?}: {part:?} is not in {}", ran.err);
-        }
+        fails(args, parts);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_game_of_claustro_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("board.png");
+    let picture = picture.to_str().unwrap();
+    let capture = ["--position", "2bb1/4b/2b2/gg3/1gg2 g", "--moves"];
+    for (args, parts) in [
+        (&["--rules", "2x5"][..], &["2x5", "3 to 10"][..]),
+        (&["--rules", "5x11"], &["5x11", "3 to 10"]),
+        (&["--rules", "3x3"], &["3x3", "no pieces", "4 or longer"]),
+        (&["--rules", "five"], &["five", "5x5"]),
+        (&["--rules", "5x5,stuck=no"], &["column 11", "wins|loses|draws"]),
+        (&["--rules", "5x5,colour=red"], &["colour", "vacated=yes|no"]),
+        (&["--rules", "5x5,forced=yes,seed"], &["seed", "column 16", "right after the board size"]),
+        (&["--rules", "5x5,seed,designer"], &["designer", "must come once"]),
+        (&["--rules", "5x5,forced=yes,forced=no"], &["forced", "twice"]),
+        (&["--position", "2bb1/4b/g3b/g4/1g3 g"], &["3 pieces of green", "played with 4"]),
+        (&["--position", "2bb1/4b/bg2b/g4/1gg2 b"], &["5 pieces of blue", "played with 4"]),
+        (&["--position", "gbb2/4b/4b/g4/1gg2 g"], &["corner a5", "green"]),
+        (&["--position", "2bb1/4b/g3b/5/1gg1g g"], &["corner e1", "green"]),
+        (&["--position", "2bbg/4b/4b/g4/1gg2 g"], &["green has already reached its goal on e5"]),
+        (&["--position", "2bb1/4b/g3b/g4 g"], &["4 rows", "has 5"]),
+        (&["--position", "2bb1/4b/g3b/g4/1gg3 g"], &["1gg3", "6 squares", "column 16"]),
+        (&["--position", "2bb1/4b/g3b/g4/1gg2"], &["whose turn"]),
+        (&["--position", "2bb1/4b/g3b/g4/1gg2 x"], &["\"x\"", "column 21"]),
+        (&["--rules", "4x5", "--position", "2bb1/4b/g3b/g4/1gg2 g"], &["2bb1", "4 columns"]),
+        (&["--skin", "c64"], &["c64", "modern, prolog, losango"]),
+    ] {
+        fails(&[&["show", "claustro", "--png", picture], args].concat(), parts);
+    }
+    for (moves, parts) in [
+        ("b2xc3", &["where the captive is put", "b2xc3@SQUARE"][..]),
+        ("b2-c3@a4", &["only a capture", "FROMxTO@SQUARE"]),
+        ("b2xc3@e5", &["e5 is a corner"]),
+        ("b2xc3@z9", &["no square z9"]),
+        ("b2xc3@d5", &["piece of blue on d5"]),
+        ("b2xc3@c3", &["c3"]),
+        ("b2-d2", &["one square along a row or a column"]),
+        ("b2-b1", &["green steps only right or up"]),
+        ("c5-b5", &["may not move now"]),
+    ] {
+        fails(&[&["tree", "claustro", "--out", picture], &capture[..], &[moves]].concat(), parts);
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "something was written all the same");
+}
+
+/// Runs the program, which must say what is wrong in a line and print nothing else.
+fn fails(args: &[&str], parts: &[&str]) {
+    let ran = run(args, "");
+    assert_eq!(ran.code, Some(2), "{args:?}: {}{}", ran.out, ran.err);
+    assert_eq!(ran.out, "", "{args:?} prints data although it fails");
+    assert_eq!(ran.err.lines().count(), 1, "{args:?}: {}", ran.err);
+    for part in parts {
+        assert!(ran.err.contains(part), "{args:?}: {part:?} is not in {}", ran.err);
     }
 }
 

@@ -5,18 +5,42 @@ use std::path::Path;
 use crate::support::out;
 
 /// The transcripts and how each was made; `NAME.stdin` holds what was typed.
-const TRANSCRIPTS: [(&str, &[&str]); 11] = [
-    ("modern-mouse-win", &["--skin", "modern"]),
-    ("modern-cats-win", &["--skin", "modern"]),
-    ("c-mouse-win", &["--skin", "c"]),
-    ("c-cats-win", &["--skin", "c"]),
-    ("c-picture-3", &["--skin", "c", "--position", "16:5,6,8,11:m"]),
-    ("c-picture-4", &["--skin", "c", "--position", "7:9,10,16,18:m"]),
-    ("c-picture-5", &["--skin", "c", "--position", "12:5,6,8,11:c"]),
-    ("clips-mouse-win", &["--skin", "clips"]),
-    ("clips-cats-win", &["--skin", "clips"]),
-    ("c64-mouse-win", &["--skin", "c64"]),
-    ("c64-cats-win", &["--skin", "c64"]),
+const TRANSCRIPTS: &[(&str, &str, &[&str])] = &[
+    ("modern-mouse-win", "cats", &["--skin", "modern"]),
+    ("modern-cats-win", "cats", &["--skin", "modern"]),
+    ("c-mouse-win", "cats", &["--skin", "c"]),
+    ("c-cats-win", "cats", &["--skin", "c"]),
+    ("c-picture-3", "cats", &["--skin", "c", "--position", "16:5,6,8,11:m"]),
+    ("c-picture-4", "cats", &["--skin", "c", "--position", "7:9,10,16,18:m"]),
+    ("c-picture-5", "cats", &["--skin", "c", "--position", "12:5,6,8,11:c"]),
+    ("clips-mouse-win", "cats", &["--skin", "clips"]),
+    ("clips-cats-win", "cats", &["--skin", "clips"]),
+    ("c64-mouse-win", "cats", &["--skin", "c64"]),
+    ("c64-cats-win", "cats", &["--skin", "c64"]),
+    ("hive-prolog-people", "hive", &["--skin", "prolog"]),
+    ("hive-modern-people", "hive", &["--skin", "modern", "--rules", "Base+MLP"]),
+    ("claustro-modern-goal", "claustro", &["--skin", "modern"]),
+    ("claustro-modern-repetition", "claustro", &["--skin", "modern", "--position", "2bb1/4b/2b2/gg3/1gg2 g"]),
+    ("claustro-losango-goal", "claustro", &["--skin", "losango"]),
+    (
+        "claustro-losango-blocked",
+        "claustro",
+        &["--skin", "losango", "--rules", "3x4", "--position", "3/3/g1b/3 g"],
+    ),
+    (
+        "claustro-losango-repetition",
+        "claustro",
+        &["--skin", "losango", "--ascii", "--position", "2bb1/4b/2b2/gg3/1gg2 g"],
+    ),
+    ("claustro-prolog-people", "claustro", &["--skin", "prolog"]),
+    ("claustro-prolog-bot", "claustro", &["--skin", "prolog", "--seed", "7"]),
+    ("claustro-prolog-bots", "claustro", &["--skin", "prolog", "--seed", "7"]),
+    ("claustro-prolog-repetition", "claustro", &["--skin", "prolog"]),
+    (
+        "claustro-prolog-blocked",
+        "claustro",
+        &["--skin", "prolog", "--rules", "3x4", "--position", "3/3/g1b/3 g"],
+    ),
 ];
 
 /// Whole games in every skin, as they look through a pipe.
@@ -25,9 +49,9 @@ const TRANSCRIPTS: [(&str, &[&str]); 11] = [
 #[test]
 fn transcripts_replay() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
-    for (name, args) in TRANSCRIPTS {
+    for (name, game, args) in TRANSCRIPTS {
         let typed = std::fs::read_to_string(folder.join(name).with_extension("stdin")).unwrap();
-        let printed = out(&[&["play", "cats"], args].concat(), &typed);
+        let printed = out(&[&["play", game], *args].concat(), &typed);
         let path = folder.join(name).with_extension("stdout");
         if std::env::var_os("LUDOTECA_BLESS").is_some() {
             std::fs::write(&path, &printed).unwrap();

@@ -59,9 +59,30 @@ fn nonsense_at_the_start_question_and_after_the_end() {
 }
 
 #[test]
+fn nonsense_is_asked_again_in_claustro_too() {
+    let lines: String = NONSENSE.iter().map(|line| format!("{line}\n")).collect();
+    for skin in ["modern", "prolog", "losango"] {
+        for position in ["2bb1/4b/g3b/g4/1gg2 g", "2bb1/4b/2b2/gg3/1gg2 b"] {
+            let args = ["play", "claustro", "--skin", skin, "--first", "human", "--position", position];
+            let text = out(&args, &format!("{lines}position\n"));
+            assert!(text.contains(&format!("{position}\n")), "{skin} at {position}: {text}");
+        }
+    }
+    let menus: String =
+        NONSENSE.iter().filter(|line| **line != "0").map(|line| format!("{line}\n")).collect();
+    let text =
+        out(&["play", "claustro", "--skin", "prolog"], &format!("{menus}1\n{menus}5\n{menus}6\nposition\n"));
+    assert!(text.contains("2bb1/4b/g3b/g3b/g4/1gg2 g"), "{text}");
+}
+
+#[test]
 fn random_bytes_never_kill_it() {
     let mut rng = Rng::new(2);
-    for skin in ["modern", "c", "clips", "c64"] {
+    let skins = [
+        ("cats", ["modern", "c", "clips", "c64"].as_slice()),
+        ("claustro", &["modern", "prolog", "losango"]),
+    ];
+    for (game, skin) in skins.iter().flat_map(|(game, skins)| skins.iter().map(move |skin| (*game, *skin))) {
         for _ in 0..8 {
             let bytes: Vec<u8> = (0..6000)
                 .map(|_| match rng.below(4) {
@@ -70,8 +91,8 @@ fn random_bytes_never_kill_it() {
                     _ => rng.next() as u8,
                 })
                 .collect();
-            let ran = run(&["play", "cats", "--skin", skin], bytes);
-            assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{skin}");
+            let ran = run(&["play", game, "--skin", skin], bytes);
+            assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{game} {skin}");
         }
     }
 }

@@ -3,8 +3,11 @@
 mod commands;
 mod documents;
 mod garbage;
+mod hive;
 mod orders;
 mod saving;
+mod setup;
 mod support;
 mod terminal;
+mod uhp;
 mod understanding;

@@ -114,6 +114,39 @@ fn the_same_seed_plays_the_same_game() {
 }
 
 #[test]
+fn the_same_seed_plays_the_same_game_of_claustro() {
+    for (first, second) in
+        [("easy", "greedy"), ("greedy", "greedy"), ("level:2", "random"), ("perfect", "easy")]
+    {
+        let game = |seed: &str| {
+            let setting = ["play", "claustro", "--rules", "4x5", "--seed", seed, "--screen-reader"];
+            out(&[&setting[..], &["--first", first, "--second", second]].concat(), "history\n")
+        };
+        assert_eq!(game("7"), game("7"), "{first} against {second}");
+        assert!((8..12).any(|seed| game(&seed.to_string()) != game("7")), "{first} against {second}");
+        assert!(!game("7").contains("[Result \"*\"]"), "{first} against {second}: {}", game("7"));
+    }
+}
+
+#[test]
+fn a_game_of_claustro_with_captures_and_variations_comes_back_exactly() {
+    let folder = tempfile::tempdir().unwrap();
+    let (one, two) = (folder.path().join("one.pgn"), folder.path().join("two.pgn"));
+    let (one, two) = (one.to_str().unwrap(), two.to_str().unwrap());
+    let lines = format!(
+        "b2xc3@a4\ncomment far away\nundo\nb2xc3@d4\nd4xc3@a3\nundo\nc5-b5\nc3xd4@e2\nposition\nsave {one}\n\
+         new\nload {one}\nposition\nsave {two}\nundo\nundo\nundo\nposition\nredo\nredo\nredo\nposition\n"
+    );
+    let text = out(&["play", "claustro", "--position", "2bb1/4b/2b2/gg3/1gg2 g"], &lines);
+    let (start, end) = ("2bb1/4b/2b2/gg3/1gg2 g", "1b1b1/3gb/5/g3b/1gg2 b");
+    let told: Vec<&str> = text.lines().filter(|line| [start, end].contains(line)).collect();
+    assert_eq!(told, [end, end, start, end], "{text}");
+    let [one, two] = [one, two].map(|path| std::fs::read_to_string(path).unwrap());
+    assert_eq!(one, two);
+    assert!(one.contains("(1. b2xc3@a4 {far away})") && one.contains("(1... d4xc3@a3)"), "{one}");
+}
+
+#[test]
 fn hint_proposes_and_go_plays_a_legal_move() {
     let text = out(&["play", "cats", "--seed", "3"], "hint\ngo\nposition\n");
     assert!(text.contains("Hint: 31-26") || text.contains("Hint: 31-27"), "{text}");

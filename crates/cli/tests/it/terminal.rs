@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write};
 use std::num::NonZero;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use expectrl::Session;
@@ -19,7 +20,10 @@ struct Terminal {
 
 impl Terminal {
     fn open(args: &[&str], rows: u16, columns: u16) -> Terminal {
-        let mut command = ludoteca(args);
+        Terminal::run(ludoteca(args), rows, columns)
+    }
+
+    fn run(mut command: Command, rows: u16, columns: u16) -> Terminal {
         command.env("TERM", "xterm-256color");
         let mut session = Session::spawn(command).expect("the program starts in a terminal");
         session.get_process_mut().set_window_size(columns, rows).expect("the terminal has a size");
@@ -70,10 +74,10 @@ fn nonzero(length: u16) -> NonZero<u16> {
 }
 
 /// Plays the transcript's input of a whole game in a real terminal.
-fn play_whole_game(skin: &str, winner: &str, last: &str) {
-    let path = format!("{}/tests/transcripts/{skin}-{winner}-win.stdin", env!("CARGO_MANIFEST_DIR"));
+fn play_whole_game(args: &[&str], transcript: &str, last: &str) {
+    let path = format!("{}/tests/transcripts/{transcript}.stdin", env!("CARGO_MANIFEST_DIR"));
     let lines = std::fs::read_to_string(path).expect("the transcript has an input");
-    let mut terminal = Terminal::open(&["play", "cats", "--skin", skin], 50, 100);
+    let mut terminal = Terminal::open(&[&["play"], args].concat(), 50, 100);
     for line in lines.lines() {
         terminal.type_line(line);
     }
@@ -90,9 +94,88 @@ fn whole_games_in_every_skin() {
         ("clips", "¡¡¡EL RATÓN HA GANADO!!!", "Escribe el comando (jugar)"),
         ("c64", "ha ganado el raton!! enhorabuena!!", "oh....! han ganado los gatos!!"),
     ] {
-        play_whole_game(skin, "mouse", mouse);
-        play_whole_game(skin, "cats", cats);
+        play_whole_game(&["cats", "--skin", skin], &format!("{skin}-mouse-win"), mouse);
+        play_whole_game(&["cats", "--skin", skin], &format!("{skin}-cats-win"), cats);
     }
+    play_whole_game(&["claustro"], "claustro-modern-goal", "Green wins! (the goal is reached)");
+    play_whole_game(&["claustro", "--skin", "losango"], "claustro-losango-goal", "Green wins!");
+}
+
+#[test]
+fn the_prolog_menus_lead_to_a_game_and_come_again_after_it() {
+    let mut terminal = Terminal::open(&["play", "claustro", "--skin", "prolog", "--seed", "7"], 50, 100);
+    for (answer, then) in [
+        ("", "Select an option [0-4]:"),
+        ("4", "Press [ENTER] to return to the main menu"),
+        ("", "Player vs Bot"),
+        ("2", "Easy - Random moves"),
+        ("1", "Choose width N:"),
+        ("5", "Choose height M:"),
+        ("back", "Choose width N:"),
+        ("5", "Choose height M:"),
+        ("5", "Who starts?"),
+        ("back", "Choose height M:"),
+        ("5", "Who starts?"),
+        ("0", "--- X coordinate: ---"),
+        ("1", "--- Y coordinate: ---"),
+        ("back", "--- X coordinate: ---"),
+        ("1", "--- Y coordinate: ---"),
+        ("3", "Move this piece"),
+        ("0", "CHOOSE A MOVE:"),
+        ("2", "--- Y coordinate: ---"),
+        ("3", "Bot blue moved"),
+        ("", "CHOOSE A PIECE TO MOVE:"),
+    ] {
+        terminal.type_line(answer);
+        terminal.see(then);
+    }
+    assert!(terminal.text().trim_start().starts_with("|-----+"), "the board is on top:\n{}", terminal.text());
+    for step in ["b3-b4", "b4-c4", "c4-c5", "c5-d5"] {
+        terminal.type_line(step);
+        terminal.see("Press [ENTER] to continue...");
+        terminal.type_line("");
+        terminal.see("CHOOSE A PIECE TO MOVE:");
+    }
+    terminal.type_line("d5-e5");
+    terminal.see("*^_^* The winner is green *^_^*");
+    terminal.type_line("");
+    terminal.see("Select an option [0-4]:");
+    terminal.type_line("0");
+    terminal.see("Thanks for playing!");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn machines_that_play_each_other_can_be_interrupted() {
+    let mut terminal = Terminal::open(&["play", "claustro", "--skin", "prolog", "--seed", "7"], 50, 100);
+    for answer in ["3", "1", "2", "5", "5"] {
+        terminal.type_line(answer);
+    }
+    terminal.see("Bot green moved");
+    terminal.type_line("");
+    terminal.see("Bot blue moved");
+    terminal.type_line("position");
+    terminal.see("/1gg2 g");
+    terminal.type_line("quit");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn the_menu_does_not_ask_twice_who_plays() {
+    let mut terminal = Terminal::open(&[], 40, 80);
+    for (answer, then) in [
+        ("2", "What shall we play?"),
+        ("2", "Against whom?"),
+        ("1", "Which look?"),
+        ("2", "Choose width N:"),
+        ("4", "Choose height M:"),
+        ("5", "CHOOSE A PIECE TO MOVE:"),
+    ] {
+        terminal.type_line(answer);
+        terminal.see(then);
+    }
+    terminal.type_line("quit");
+    assert_eq!(terminal.end(), 0);
 }
 
 #[test]
@@ -106,7 +189,7 @@ fn the_menu_leads_to_a_game_with_going_back() {
     terminal.type_line("2");
     terminal.see("What shall we play?");
     terminal.type_line("nonsense");
-    terminal.see("not a number from 1 to 1");
+    terminal.see("not a number from 1 to 3");
     terminal.type_line("");
     terminal.see("Against whom?");
     terminal.type_line("2");
@@ -153,6 +236,21 @@ fn the_modern_board_fits_a_small_terminal_in_colour() {
     assert!((0..24).any(coloured), "there is no colour:\n{text}");
     terminal.type_line("quit");
     assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn whoever_waits_for_a_table_sees_how_far_it_is() {
+    let cache = tempfile::tempdir().unwrap();
+    for args in [&["best", "cats", "--rules", "10x11"][..], &["solve", "cats", "--rules", "10x11", "--fresh"]]
+    {
+        let mut command = ludoteca(args);
+        command.env("LUDOTECA_CACHE", cache.path());
+        let mut terminal = Terminal::run(command, 24, 80);
+        terminal.see("solving…");
+        terminal.see(if args[0] == "best" { "53-49" } else { "10x11 solved in" });
+        assert!(!terminal.text().contains("solving…"), "the line is gone:\n{}", terminal.text());
+        assert_eq!(terminal.end(), 0);
+    }
 }
 
 #[test]

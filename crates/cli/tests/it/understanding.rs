@@ -23,6 +23,47 @@ fn best_knows_the_verdict_and_says_why() {
 }
 
 #[test]
+fn best_judges_every_move_of_claustro_and_says_why() {
+    let args = ["best", "claustro", "--rules", "4x5", "--position", "1b2/gb2/3b/4/1gg1 g", "--explain"];
+    let best = json(&[&args[..], &["--json"]].concat());
+    assert_eq!((best["player"].as_str(), best["move"].as_str()), (Some("perfect"), Some("a4xb5@a3")));
+    assert_eq!(
+        (best["verdict"]["result"].as_str(), best["verdict"]["plies"].as_u64()),
+        (Some("first"), Some(15))
+    );
+    assert_eq!(best["pv"].as_array().unwrap().len(), 15, "the whole line of best play");
+    let moves = json(&["moves", "claustro", "--rules", "4x5", "--position", args[5], "--json"]);
+    let count = moves["moves"].as_array().unwrap().len();
+    assert_eq!(best["moves"].as_array().unwrap().len(), count, "every legal move is judged");
+    let effects: Vec<&str> =
+        best["moves"].as_array().unwrap().iter().map(|step| step["effect"].as_str().unwrap()).collect();
+    assert_eq!(effects.iter().filter(|effect| effect.starts_with("wins")).count(), 1, "{effects:?}");
+    assert!(effects.iter().skip(1).all(|effect| *effect == "throws_win"), "{effects:?}");
+    assert!(best["terms"].as_array().unwrap().len() > 4, "{best}");
+    assert_eq!(best["reasons"][0]["player"], "greedy");
+    for (lang, words) in [("en", "Green wins!"), ("es", "¡Gana el verde!"), ("pt", "O verde ganha!")] {
+        let text = out(&[&args[..], &["--lang", lang]].concat(), "");
+        assert!(text.contains(words) && text.contains("a4xb5@a3"), "{text}");
+        assert!(!text.contains("claustro.") && !text.contains("effect."), "a key shows through: {text}");
+    }
+}
+
+#[test]
+fn best_answers_for_every_player_of_claustro() {
+    for player in ["random", "easy", "greedy", "level:1", "level:8", "minimax", "minimax:depth=3", "perfect"]
+    {
+        for position in ["2b1/3b/g2b/g3/1g2 g", "2b1/3b/g2b/gg2/4 b"] {
+            let setting = ["claustro", "--rules", "4x5", "--position", position, "--json"];
+            let best = json(&[&["best"], &setting[..], &["--player", player]].concat());
+            let moves = json(&[&["moves"], &setting[..]].concat());
+            assert!(moves["moves"].as_array().unwrap().contains(&best["move"]), "{player}: {best}");
+        }
+    }
+    let best = json(&["best", "claustro", "--rules", "10x10", "--json"]);
+    assert_eq!(best["player"], "minimax", "a board without a table is looked ahead on");
+}
+
+#[test]
 fn best_answers_for_every_player() {
     for player in ["random", "level:1", "level:8", "ryg", "ryg:depth=6,eval=2,book=off", "expert", "perfect"]
     {
@@ -60,6 +101,37 @@ fn the_tree_of_the_commodore_64_is_reproduced() {
 }
 
 #[test]
+fn the_tree_of_claustro_is_shown_in_every_form() {
+    let tree =
+        |args: &[&str]| out(&[&["tree", "claustro", "--rules", "4x5", "--lang", "en"], args].concat(), "");
+    let outline = tree(&["--depth", "1"]);
+    assert_eq!(outline, tree(&["--depth", "1", "--format", "outline", "--player", "minimax"]));
+    assert!(outline.contains("tree of depth 1: 6 boards") && outline.contains("to move: green"), "{outline}");
+    let text = tree(&["--depth", "1", "--format", "text"]);
+    assert_eq!(text.matches("NIVEL: 01").count(), 5, "{text}");
+    assert!(
+        tree(&["--format", "dot"]).starts_with("digraph") && tree(&["--format", "svg"]).starts_with("<svg")
+    );
+    let grown = json(&["tree", "claustro", "--rules", "4x5", "--depth", "2", "--json"]);
+    let nodes = grown["nodes"].as_array().unwrap();
+    assert_eq!(grown["boards"].as_u64(), Some(nodes.len() as u64));
+    let level = |level: u64| nodes.iter().filter(|node| node["level"] == level).count() as u64;
+    for depth in ["1", "2"] {
+        let counted = json(&["perft", "claustro", depth, "--rules", "4x5", "--json"]);
+        assert_eq!(counted["nodes"].as_u64(), Some(level(depth.parse().unwrap())), "depth {depth}");
+    }
+    let best = json(&["best", "claustro", "--rules", "4x5", "--player", "minimax:depth=2", "--json"]);
+    assert_eq!((&best["move"], &best["score"]), (&grown["pv"][0], &grown["value"]), "its player plays by it");
+    let stats = tree(&["--depth", "3", "--stats"]);
+    assert!(stats.contains("216") && stats.contains("19008"), "{stats}");
+    let after = tree(&["--depth", "1", "--moves", "b1-b2 c5-b5"]);
+    assert!(after.contains("to move: green"), "{after}");
+    let ran = run(&["tree", "claustro", "--player", "greedy"], "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("greedy") && ran.err.contains("minimax"), "{}", ran.err);
+}
+
+#[test]
 fn solve_prints_what_scripts_rely_on() {
     let solved = json(&["solve", "cats", "--json"]);
     let starts = solved["starts"].as_array().unwrap();
@@ -71,11 +143,94 @@ fn solve_prints_what_scripts_rely_on() {
     assert_eq!(solved["counts"]["mouse"]["cats"].as_u64().unwrap(), 44_347);
     assert_eq!(solved["longest"]["mouse"]["cats"]["plies"], 44);
     assert!(solved["bytes"].as_u64().unwrap() > 0 && solved["seconds"].as_f64().is_some());
+    assert!(solved["peak_memory"].is_null() || solved["peak_memory"].as_u64().unwrap() > 1 << 20);
+    assert_eq!(solved.get("check"), None, "nobody asked");
     let winner = |rules: &str, passes: &str| {
         let solved = json(&["solve", "cats", "--rules", rules, "--passes", passes, "--json"]);
         solved["starts"][0]["winner"].as_str().unwrap().to_owned()
     };
     assert_eq!((winner("8x8", "2"), winner("8x8", "3")), ("cats".into(), "mouse".into()));
+}
+
+#[test]
+fn solve_prints_what_scripts_rely_on_for_claustro() {
+    let solved = json(&["solve", "claustro", "--rules", "4x5", "--json"]);
+    assert_eq!((solved["game"].as_str(), solved["rules"].as_str()), (Some("claustro"), Some("4x5")));
+    assert_eq!(solved["repetition"], "ignored");
+    assert_eq!((solved["start"]["value"].as_str(), solved["start"]["plies"].as_u64()), (Some("draw"), None));
+    // Three and three on sixteen squares, the side to move as green.
+    assert_eq!(solved["positions"], 160_160);
+    let count = |key: &str| solved[key].as_u64().unwrap();
+    assert_eq!(count("won") + count("lost") + count("drawn"), 160_160);
+    for longest in ["longest_win", "longest_loss"] {
+        let position = solved[longest]["position"].as_str().unwrap();
+        let best = json(&["best", "claustro", "--rules", "4x5", "--position", position, "--json"]);
+        assert_eq!(best["verdict"]["plies"], solved[longest]["plies"], "{longest}");
+    }
+    let moves = solved["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 5);
+    assert!(moves.iter().all(|first| first["move"].is_string() && first["value"].is_string()), "{solved}");
+    assert!(solved["seconds"].as_f64().is_some() && count("bytes") > 0);
+    assert!(solved["peak_memory"].is_null() || count("peak_memory") > 1 << 20);
+    assert_eq!(solved.get("check"), None, "nobody asked");
+    let lost = json(&["solve", "claustro", "--rules", "4x4", "--json"]);
+    assert_eq!((lost["start"]["value"].as_str(), lost["start"]["plies"].as_u64()), (Some("loss"), Some(14)));
+    assert_eq!(lost["start"]["winner"], "blue");
+}
+
+#[test]
+fn solve_looks_into_repetition_where_there_is_such_a_rule() {
+    for (rules, rule, winner) in
+        [("4x4", "designer", Some("blue")), ("4x5", "designer", None), ("4x4,seed", "seed", Some("blue"))]
+    {
+        let solved = json(&["solve", "claustro", "--rules", rules, "--repetition", "--check", "--json"]);
+        let repetition = &solved["with_repetition"];
+        assert_eq!(
+            (repetition["rule"].as_str(), repetition["winner"].as_str()),
+            (Some(rule), winner),
+            "{rules}"
+        );
+        assert_eq!(solved["check"]["errors"], 0, "{rules}");
+        assert_eq!(solved["check"]["positions"], solved["positions"], "{rules}");
+    }
+    let said = out(&["solve", "claustro", "--rules", "4x4", "--repetition", "--check", "--lang", "en"], "");
+    assert!(
+        said.contains("With the rule about repetition") && said.contains("every value follows"),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_a_game_does_not_have_is_not_solved_and_nothing_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table");
+    let file = path.to_str().unwrap();
+    for (args, parts) in [
+        (&["claustro", "--rules", "4x4", "--passes", "1"][..], &["claustro", "--passes"][..]),
+        (&["cats", "--rules", "4x4", "--repetition"], &["cats", "--repetition"]),
+        (
+            &["claustro", "--rules", "4x4,repetition=none", "--repetition"],
+            &["repetition=none", "--repetition"],
+        ),
+        (&["claustro", "--rules", "10x10"], &["10x10", "too large"]),
+        (&["claustro", "--rules", "3x3"], &["3x3", "no pieces"]),
+    ] {
+        let ran = run(&[&["solve"], args, &["--out", file]].concat(), "");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args:?}");
+        assert!(parts.iter().all(|part| ran.err.contains(part)), "{args:?}: {}", ran.err);
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "a table was written all the same");
+}
+
+#[test]
+fn solve_checks_what_it_found_when_asked() {
+    for (passes, positions) in [("0", 5060), ("1", 10_120)] {
+        let checked = json(&["solve", "cats", "--rules", "5x5", "--passes", passes, "--check", "--json"]);
+        assert_eq!(checked["check"]["errors"], 0);
+        assert_eq!(checked["check"]["positions"], positions, "each table with its number of passes");
+    }
+    let said = out(&["solve", "cats", "--rules", "5x5", "--check", "--lang", "en"], "");
+    assert!(said.contains("every value follows from its successors"), "{said}");
 }
 
 #[test]
@@ -106,9 +261,10 @@ fn a_table_file_is_probed_and_never_trusted() {
     bytes[last] ^= 1;
     std::fs::write(&path, &bytes).unwrap();
     std::fs::write(folder.path().join("other"), "not a table").unwrap();
+    // The altered byte is in the last block, and so is this set of cats.
     for damaged in [file, folder.path().join("other").to_str().unwrap()] {
         let ran =
-            run(&["best", "cats", "--rules", "6x6", "--position", "16:1,2,3:m", "--table", damaged], "");
+            run(&["best", "cats", "--rules", "6x6", "--position", "7:16,17,18:m", "--table", damaged], "");
         assert_eq!((ran.code, ran.err.lines().count()), (Some(2), 1), "{damaged}: {}{}", ran.out, ran.err);
     }
     for nowhere in ["/no/such/folder/table", "-"] {
@@ -117,10 +273,59 @@ fn a_table_file_is_probed_and_never_trusted() {
 }
 
 #[test]
-fn a_board_without_a_table_says_that_the_move_is_random() {
-    let ran = run(&["best", "cats", "--rules", "16x16"], "");
-    assert_eq!(ran.code, Some(0));
-    assert!(ran.err.contains("16x16 is not solved"), "{}", ran.err);
+fn a_table_file_of_claustro_is_probed_and_never_trusted() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("claustro.table");
+    let file = path.to_str().unwrap();
+    out(&["solve", "claustro", "--rules", "4x5", "--out", file], "");
+    let probe = ["best", "claustro", "--rules", "4x5", "--table", file, "--json"];
+    let probed = json(&probe);
+    let known = json(&["best", "claustro", "--rules", "4x5", "--explain", "--json"]);
+    assert_eq!((&probed["verdict"], &probed["moves"]), (&known["verdict"], &known["moves"]));
+    for (game, rules) in [("claustro", "5x5"), ("claustro", "4x5,vacated=no"), ("cats", "4x5")] {
+        let ran = run(&["best", game, "--rules", rules, "--table", file], "");
+        assert_eq!((ran.code, ran.err.lines().count()), (Some(2), 1), "{game} {rules}: {}", ran.out);
+        assert!(ran.err.contains("4x5") || ran.err.contains("claustro"), "{}", ran.err);
+    }
+    let sound = std::fs::read(&path).unwrap();
+    let damaged = |bytes: &[u8]| {
+        std::fs::write(&path, bytes).unwrap();
+        let ran = run(&probe, "");
+        let refused = (ran.code, ran.out.as_str(), ran.err.lines().count()) == (Some(2), "", 1);
+        assert!(
+            refused || serde_json::from_str(&ran.out).ok() == Some(probed.clone()),
+            "{}{}",
+            ran.out,
+            ran.err
+        );
+        refused
+    };
+    for length in [0, 7, 8, 40, 200, sound.len() / 2, sound.len() - 1] {
+        assert!(damaged(&sound[..length]), "cut after {length} bytes");
+    }
+    assert!(damaged(&[&sound[..], b"x"].concat()), "a byte too many");
+    let altered = |at: usize| {
+        let mut bytes = sound.clone();
+        bytes[at] ^= 0x40;
+        damaged(&bytes)
+    };
+    assert!((0..96).step_by(5).all(altered), "an altered header is believed");
+    // What lies in blocks that are not read does no harm.
+    let noticed = (96..sound.len()).step_by(sound.len() / 64).filter(|&at| altered(at)).count();
+    assert!(noticed > 0, "no altered block was noticed");
+}
+
+#[test]
+fn a_board_without_a_table_says_whose_move_it_is() {
+    for (game, rules) in [("cats", "16x16"), ("claustro", "10x10")] {
+        let ran = run(&["best", game, "--rules", rules], "");
+        assert_eq!((ran.code, ran.out.lines().count()), (Some(0), 1));
+        assert!(
+            ran.err.contains(&format!("{rules} is not solved: this is what minimax plays")),
+            "{}",
+            ran.err
+        );
+    }
     let best = json(&["best", "cats", "--rules", "10x10", "--json"]);
     assert_eq!((best["player"].as_str(), best["verdict"]["plies"].as_u64()), (Some("perfect"), Some(72)));
     assert_eq!(best["pv"].as_array().unwrap().len(), 72, "the whole line of best play");
@@ -160,6 +365,34 @@ fn analyse_finds_the_move_that_threw_the_game_away() {
 }
 
 #[test]
+fn analyse_finds_every_mistake_in_a_game_of_claustro() {
+    let folder = tempfile::tempdir().unwrap();
+    let (game, noted) = (folder.path().join("game.pgn"), folder.path().join("noted.pgn"));
+    let (game, noted) = (game.to_str().unwrap(), noted.to_str().unwrap());
+    let moves = "a3-a4\nd4-c4\na4-b4\nd3-c3\nb4xc5@a3\nc4-b4\nc5xb4@c2\nc3xb4@c4\nc4-d4\nb4-a4\nd4-d5\n";
+    out(&["play", "claustro", "--rules", "4x5"], &format!("{moves}save {game}\n"));
+    let text = out(&["analyse", game, "--out", noted, "--lang", "en"], "");
+    assert!(text.contains("The game was thrown away at ply 8 (blue): c3xb4@c4"), "{text}");
+    let analysis = json(&["analyse", game, "--json"]);
+    assert_eq!((analysis["result"].as_str(), analysis["decisive"].as_u64()), (Some("1-0"), Some(8)));
+    assert_eq!(analysis["termination"], "goal");
+    let steps = analysis["moves"].as_array().unwrap();
+    let mistakes: Vec<&Value> = steps.iter().filter(|step| step["mistake"] == true).collect();
+    let plies: Vec<u64> = mistakes.iter().map(|step| step["ply"].as_u64().unwrap()).collect();
+    assert_eq!(plies, [1, 2, 3, 4, 7, 8]);
+    for step in &mistakes {
+        assert!(!step["saving"].as_array().unwrap().is_empty(), "{step}");
+        assert_ne!(step["before"]["result"], step["after"]["result"]);
+    }
+    let record = std::fs::read_to_string(noted).unwrap();
+    assert_eq!(record.matches("$4").count(), mistakes.len(), "{record}");
+    assert!(record.contains("(1. a3-b3)") && record.contains("throws"), "{record}");
+    assert_eq!(out(&["convert", noted], ""), record, "the annotated record is a record");
+    let again = out(&["analyse", noted, "--out", "-", "--lang", "en"], "");
+    assert_eq!(again, record, "annotating twice adds nothing");
+}
+
+#[test]
 fn analyse_tells_of_a_game_given_up_in_a_won_position() {
     let folder = tempfile::tempdir().unwrap();
     let game = folder.path().join("game.pgn");
@@ -173,21 +406,26 @@ fn analyse_tells_of_a_game_given_up_in_a_won_position() {
 
 #[test]
 fn puzzles_have_one_solution_and_depend_on_the_seed() {
-    let mut positions = std::collections::HashSet::new();
-    for seed in 0..12 {
-        let puzzle = json(&["puzzle", "cats", "--seed", &seed.to_string(), "--json"]);
-        let position = puzzle["position"].as_str().unwrap();
-        assert_eq!(puzzle, json(&["puzzle", "cats", "--seed", &seed.to_string(), "--json"]));
-        positions.insert(position.to_owned());
-        let best = json(&["best", "cats", "--position", position, "--explain", "--json"]);
-        let wins = |step: &&Value| step["effect"].as_str().unwrap().starts_with("wins");
-        let moves = best["moves"].as_array().unwrap();
-        let winning: Vec<&Value> = moves.iter().filter(wins).collect();
-        assert_eq!(winning.len(), 1, "{best}");
-        assert_eq!(winning[0]["move"], puzzle["solution"]);
+    for setting in [&["cats"][..], &["claustro", "--rules", "4x5"]] {
+        let mut positions = std::collections::HashSet::new();
+        for seed in 0..12 {
+            let make = || json(&[&["puzzle"], setting, &["--seed", &seed.to_string(), "--json"]].concat());
+            let puzzle = make();
+            assert_eq!(puzzle, make());
+            let position = puzzle["position"].as_str().unwrap();
+            positions.insert(position.to_owned());
+            let best = json(&[&["best"], setting, &["--position", position, "--explain", "--json"]].concat());
+            let wins = |step: &&Value| step["effect"].as_str().unwrap().starts_with("wins");
+            let moves = best["moves"].as_array().unwrap();
+            let winning: Vec<&Value> = moves.iter().filter(wins).collect();
+            assert_eq!(winning.len(), 1, "{best}");
+            assert_eq!(winning[0]["move"], puzzle["solution"]);
+            assert_eq!(best["verdict"]["plies"], puzzle["plies"]);
+        }
+        assert!(positions.len() > 8, "{positions:?}");
+        let graded = json(&[&["puzzle"], setting, &["--seed", "1", "--grade", "5", "--json"]].concat());
+        assert_eq!(graded["grade"], 5);
     }
-    assert!(positions.len() > 8, "{positions:?}");
-    assert_eq!(json(&["puzzle", "cats", "--seed", "1", "--grade", "5", "--json"])["grade"], 5);
 }
 
 #[test]
@@ -229,4 +467,26 @@ fn the_machine_says_why() {
     assert!(text.contains("no reason"), "{text}");
     let text = out(&["play", "cats", "--second", "expert", "--lang", "en"], "31-26\nundo\nwhy\n");
     assert!(text.contains("no reason"), "what was taken back has none: {text}");
+}
+
+#[test]
+fn advice_and_analysis_know_the_rule_about_repetition() {
+    let folder = tempfile::tempdir().unwrap();
+    let [five, six] = ["five.pgn", "six.pgn"].map(|name| folder.path().join(name));
+    let typed = format!(
+        "b2xc3@d4\nd4xc3@b2\nb2xc3@d4\nd4xc3@b2\nb2xc3@d4\nsave {}\nd4xc3@b2\nsave {}\nquit\n",
+        five.display(),
+        six.display()
+    );
+    out(&["play", "claustro", "--rules", "4x5", "--position", "2b1/4/2b1/gg1b/1g2 g"], &typed);
+    let best = json(&["best", "claustro", "--load", five.to_str().unwrap(), "--json"]);
+    assert_eq!(best["move"], "d4xc3@b2", "the last of the repeated moves wins");
+    assert_eq!((&best["score"], &best["verdict"]["plies"]), (&"#1".into(), &1.into()));
+    assert_eq!(best["pv"].as_array().unwrap().len(), 1, "nothing comes after the end");
+    let minimax =
+        json(&["best", "claustro", "--load", five.to_str().unwrap(), "--player", "minimax", "--json"]);
+    assert_eq!(minimax["move"], "d4xc3@b2");
+    let steps = json(&["analyse", six.to_str().unwrap(), "--json"]);
+    let last = steps["moves"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(last["effect"], "wins", "{last}");
 }

@@ -1,0 +1,99 @@
+//! The questions that a skin asks before a game.
+
+use ludoteca_core::Message;
+use ludoteca_table::Asked;
+
+use super::{LineMode, Next};
+use crate::failure::Failure;
+use crate::now::today;
+use crate::output;
+
+impl LineMode {
+    /// Opens a game: the skin's title and its questions.
+    pub(super) fn begin(&mut self) -> Result<Next, Failure> {
+        self.changed();
+        self.asked.clear();
+        output::write(&self.table.opening(self.setup.skin, self.setup.look))?;
+        self.ask_before_the_game()
+    }
+
+    /// From a move's first question to the one before it: the last question before
+    /// the game, while no person has moved.
+    pub(super) fn back_to_the_questions(&mut self) -> Result<Next, Failure> {
+        if !self.person_has_moved() && self.asked.pop().is_some() {
+            // What a machine has opened with is part of the game that is given up.
+            while self.table.undo() {}
+            return self.ask_before_the_game();
+        }
+        self.say(&Message::new("line.nothing_before"))?;
+        Ok(Next::Ask)
+    }
+
+    /// Whether a move on the table was made by a person, going by who sits where.
+    fn person_has_moved(&self) -> bool {
+        let turn = self.table.turn();
+        let sides = [turn.other(), turn].into_iter().cycle().take(self.table.line().len());
+        sides.into_iter().any(|side| self.table.seat(side).is_human())
+    }
+
+    /// Asks until everything is known, the person leaves, or a command leads elsewhere.
+    fn ask_before_the_game(&mut self) -> Result<Next, Failure> {
+        let mut screen_is_due = true;
+        loop {
+            let (skin, look) = (self.setup.skin, self.setup.look);
+            let asked = self.table.set_up(skin, look, &self.setup.given, &self.asked, &mut self.rng);
+            match asked {
+                Ok(Asked::Question { screen, prompt }) => {
+                    if screen_is_due {
+                        self.show(&screen)?;
+                    }
+                    let Some(line) = self.input.ask(&prompt)? else { return Ok(Next::Quit) };
+                    let before = (self.table.position(), self.table.line());
+                    screen_is_due = true;
+                    match self.command(&line)? {
+                        None => self.asked.push(line),
+                        Some(Next::Back) => {
+                            if self.asked.pop().is_none() {
+                                self.say(&Message::new("line.nothing_before"))?;
+                                screen_is_due = false;
+                            }
+                        }
+                        Some(Next::Ask) => screen_is_due = false,
+                        Some(Next::Look) => {
+                            // A loaded game, or a position that was set up, settles the start.
+                            if (self.table.position(), self.table.line()) != before {
+                                self.setup.given.start_settled = true;
+                                self.asked.clear();
+                            }
+                        }
+                        Some(next) => return Ok(next),
+                    }
+                }
+                Ok(Asked::Again(line)) => {
+                    self.asked.pop();
+                    self.tell(&line)?;
+                    screen_is_due = line.redraw;
+                }
+                Ok(Asked::Leave(text)) => {
+                    output::write(&text)?;
+                    return Ok(Next::Quit);
+                }
+                Ok(Asked::Begun) => {
+                    if !self.setup.given.start_settled {
+                        self.table.set_date(&today());
+                    }
+                    self.changed();
+                    return Ok(Next::Look);
+                }
+                // A player that cannot sit down is chosen anew.
+                Err(what) => {
+                    if self.asked.pop().is_none() {
+                        return Err(what.into());
+                    }
+                    self.say(&what)?;
+                    screen_is_due = false;
+                }
+            }
+        }
+    }
+}

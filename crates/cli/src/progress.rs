@@ -1,0 +1,62 @@
+//! The line that tells how far long work is, where a person can see it.
+
+use std::io::{IsTerminal, Write, stderr};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use ludoteca_core::{Language, Message};
+
+/// What is done sooner than this is not announced.
+const BLINK: Duration = Duration::from_millis(200);
+
+/// A line on the terminal's standard error that is rewritten in its place.
+///
+/// Where standard error is no terminal, nothing is written.
+#[derive(Debug)]
+pub(crate) struct ProgressLine {
+    language: Language,
+    /// The key of what the line says.
+    says: &'static str,
+    watched: bool,
+    state: Mutex<State>,
+}
+
+/// The work that is going on.
+#[derive(Debug, Default)]
+struct State {
+    /// When it began.
+    since: Option<Instant>,
+    /// The percentage that the line shows.
+    shown: Option<u32>,
+}
+
+impl ProgressLine {
+    /// A line that says a message about a percentage.
+    pub(crate) fn new(language: Language, says: &'static str) -> ProgressLine {
+        ProgressLine { language, says, watched: stderr().is_terminal(), state: Mutex::default() }
+    }
+
+    /// Shows how much is done, from 0 to 1.
+    pub(crate) fn show(&self, share: f64) {
+        if !self.watched {
+            return;
+        }
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let percent = Some((share * 100.0).round() as u32);
+        if state.since.get_or_insert_with(Instant::now).elapsed() < BLINK || state.shown == percent {
+            return;
+        }
+        state.shown = percent;
+        let message = Message::new(self.says).with("percent", format_args!("{:.0}", share * 100.0));
+        // A line that cannot be shown is missed by nobody.
+        let _ = write!(stderr(), "\r{}\x1b[K", self.language.say(&message));
+    }
+
+    /// Takes the line away: the work is over.
+    pub(crate) fn clear(&self) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if std::mem::take(&mut *state).shown.is_some() {
+            let _ = write!(stderr(), "\r\x1b[K");
+        }
+    }
+}

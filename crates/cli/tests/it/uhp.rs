@@ -1,0 +1,111 @@
+//! Our Hive engine as other programs see it.
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use ludoteca_core::{Game, Limits, Notation, Player, Request, Rng};
+use ludoteca_hive::{GameString, Repetition, Rules};
+use ludoteca_protocol::uhp::{Timeouts, UhpPlayer};
+
+use crate::support::{out, run};
+
+/// No game between engines is that long.
+const PLIES: usize = 2_000;
+
+/// Our own program as an engine.
+fn ourselves() -> String {
+    format!("\"{}\" uhp", env!("CARGO_BIN_EXE_ludoteca"))
+}
+
+#[test]
+fn viewers_are_served_until_the_input_ends() {
+    let said = out(&["uhp"], "newgame Base+P\nplay wP\nexit\nnewgame\n");
+    let version = env!("CARGO_PKG_VERSION");
+    let info = format!("id Ludoteca {version}\nMosquito;Ladybug;Pillbug\nok\n");
+    assert_eq!(said, format!("{info}Base+P;NotStarted;White[1]\nok\nBase+P;InProgress;Black[1];wP\nok\n"));
+    let ran = run(&["uhp"], b"\xff\0\nplay\n");
+    assert_eq!((ran.code, ran.out.matches("\nok\n").count()), (Some(0), 3), "{ran:?}");
+}
+
+#[test]
+fn two_processes_play_whole_games_of_every_type() {
+    let mut players = [(); 2].map(|()| UhpPlayer::start(&ourselves(), Timeouts::default()).unwrap());
+    let stop = AtomicBool::new(false);
+    for (seed, rules) in Rules::all_types().into_iter().enumerate() {
+        let rules = rules.with_repetition(Repetition::None);
+        let mut game = GameString::new(rules);
+        let mut rng = Rng::new(seed as u64);
+        while !game.state().is_over() {
+            let played = game.moves().len();
+            assert!(played < PLIES, "no end in sight: {game}");
+            let limits = Limits { depth: Some(1), ..Limits::default() };
+            let (past, position) = (game.past(), game.position());
+            let request = Request { rules: &rules, past, position, limits, stop: &stop };
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            // Chance keeps the engines from going round in circles.
+            let choice = if played < 4 || rng.below(3) == 0 {
+                *rng.pick(&moves).unwrap()
+            } else {
+                let chosen = players[played % 2].try_choose(&request, &mut |_| {});
+                chosen.unwrap_or_else(|fault| panic!("{game}: {fault}")).choice
+            };
+            assert!(moves.contains(&choice), "{game}: {}", position.move_text(choice));
+            game.push(choice);
+        }
+    }
+}
+
+#[test]
+fn we_agree_with_ourselves() {
+    let engine = ourselves();
+    let said = out(&["uhp-check", &engine, "--games", "1", "--seed", "3"], "");
+    assert!(said.starts_with("Ludoteca ") && said.contains("agrees in"), "{said}");
+    let json = out(&["uhp-check", &engine, "--games", "0", "--json"], "");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["agrees"], &json["difference"]), (&true.into(), &serde_json::Value::Null));
+    assert!(json["positions"].as_u64().is_some_and(|positions| positions > 500), "{json}");
+}
+
+#[test]
+fn who_knows_other_rules_is_told_where() {
+    // An engine that has forgotten the ant, and one that always says that White has won.
+    let answer = |newgame: &str| {
+        format!(
+            "/bin/sh -c \"echo id Fake 1; echo ok; while read -r word rest; do case $word in newgame) echo '{newgame}'; echo ok;; *) echo 'wS1;wB1;wG1;wQ'; echo ok;; esac; done\""
+        )
+    };
+    let positions = Path::new(env!("CARGO_TARGET_TMPDIR")).join("uhp-positions.txt");
+    std::fs::write(&positions, "# the start\n\nBase\n").unwrap();
+    let check = |engine: &str| run(&["uhp-check", engine, "--positions", positions.to_str().unwrap()], "");
+    let moves = check(&answer("Base;NotStarted;White[1]"));
+    assert_eq!(moves.code, Some(1), "{moves:?}");
+    for part in ["Base;NotStarted;White[1]", "only ours (1): wA1", "only the engine's (1): wQ"] {
+        assert!(moves.out.contains(part), "{moves:?}");
+    }
+    let state = check(&answer("Base;WhiteWins;White[1]"));
+    assert_eq!(state.code, Some(1), "{state:?}");
+    assert!(state.out.contains("we say NotStarted, the engine says WhiteWins"), "{state:?}");
+    let fault = check("/bin/sh -c \"echo id Fake 1; echo ok\"");
+    assert_eq!(fault.code, Some(1), "{fault:?}");
+    assert!(fault.out.contains("the engine ended at \"newgame Base\""), "{fault:?}");
+}
+
+#[test]
+fn bad_usage_of_the_check_ends_with_code_two() {
+    for args in [
+        &["uhp-check"][..],
+        &["uhp-check", "/no/such/engine"],
+        &["uhp-check", "'"],
+        &["uhp-check", "true", "--games", "x"],
+        &["uhp-check", "true", "--positions", "/no/such/file"],
+        &["uhp-check", "true"],
+    ] {
+        let ran = run(args, "");
+        assert_eq!(
+            (ran.code, ran.out.as_str(), ran.err.lines().count()),
+            (Some(2), "", 1),
+            "{args:?} {ran:?}"
+        );
+    }
+}
