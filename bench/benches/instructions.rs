@@ -1,13 +1,17 @@
-//! Instructions of the hot paths of mouse and cats.
+//! Instructions of the hot paths.
 
 use std::hint::black_box;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use ludoteca_cats::{Cats, Rules, Ryg};
+use ludoteca_claustro::Claustro;
 use ludoteca_core::{Counting, Game, History, Limits, Player, Request, perft};
-use ludoteca_solve::cats::{Perfect, Plan, Solution};
+use ludoteca_solve::Perfect;
+use ludoteca_solve::cats::{Plan, Solution};
+use ludoteca_solve::claustro;
 
 fn solved(rules: &str, distances: bool) -> Solution {
     let rules: Rules = rules.parse().expect("the rules are well written");
@@ -42,7 +46,7 @@ fn solve_10x10_winners() -> Solution {
 
 #[library_benchmark]
 #[bench::start(Perfect::new(solved("8x8", true).into(), 1))]
-fn perfect_move(mut player: Perfect) -> Perfect {
+fn perfect_move(mut player: Perfect<Cats, Solution>) -> Perfect<Cats, Solution> {
     black_box(player.pick(&Cats::start(&Rules::default())));
     player
 }
@@ -54,12 +58,32 @@ fn ryg_depth_10(mut player: Ryg) -> Ryg {
     let start = Cats::start(&rules);
     let stop = AtomicBool::new(false);
     let past = History { start: &start, moves: &[], identities: &[] };
-    let request =
-        Request { rules: &rules, past, position: &start, limits: Limits::default(), stop: &stop };
+    let request = Request { rules: &rules, past, position: &start, limits: Limits::default(), stop: &stop };
     black_box(player.choose(&request, &mut |_| {}));
     player
 }
 
+#[library_benchmark]
+fn claustro_perft_5_bulk() -> u64 {
+    perft(&mut Claustro::start(&ludoteca_claustro::Rules::default()), black_box(5), Counting::Bulk)
+}
+
+#[library_benchmark]
+fn claustro_perft_5_single() -> u64 {
+    perft(&mut Claustro::start(&ludoteca_claustro::Rules::default()), black_box(5), Counting::Single)
+}
+
+#[library_benchmark]
+fn claustro_solve_4x5() -> claustro::Solution {
+    let rules = black_box("4x5").parse().expect("the rules are well written");
+    claustro::Solution::solve(&rules, NonZeroUsize::MIN, &mut |_| ControlFlow::Continue(()))
+        .expect("it is small")
+}
+
+library_benchmark_group!(
+    name = claustro_paths,
+    benchmarks = [claustro_perft_5_bulk, claustro_perft_5_single, claustro_solve_4x5]
+);
 library_benchmark_group!(
     name = cats,
     benchmarks = [
@@ -72,4 +96,4 @@ library_benchmark_group!(
         ryg_depth_10
     ]
 );
-main!(library_benchmark_groups = cats);
+main!(library_benchmark_groups = [cats, claustro_paths]);
