@@ -70,3 +70,14 @@ fn going_back_works_in_every_skin_that_asks_more_than_once() {
     let text = out(&args, "1\natras\nb\nquit\n");
     assert_eq!(text.matches("profundidad (01-0f) ?").count(), 4, "{text}");
 }
+
+#[test]
+fn one_can_go_back_to_the_questions_after_a_machine_has_opened() {
+    let typed = "2\n1\n4\n4\n1\nback\n0\nquit\n";
+    let said = prolog(&[], typed);
+    let (before, after) = said.split_once("back\n").expect("the word was typed");
+    assert!(before.contains("blue TURN"), "the machine has moved: {before}");
+    let (question, game) = after.split_once("0\n").expect("the question was answered");
+    assert!(question.contains("Who starts?"), "{question}");
+    assert!(game.contains("green TURN"), "the person begins now: {game}");
+}
