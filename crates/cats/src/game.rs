@@ -188,6 +188,10 @@ impl Game for Cats {
         self.key
     }
 
+    fn code(step: Step) -> u32 {
+        (step.from.index() << 8 | step.to.index()) as u32
+    }
+
     fn identity(&self) -> u64 {
         self.key
     }

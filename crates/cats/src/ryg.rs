@@ -131,7 +131,7 @@ impl Player<Cats> for Ryg {
             let Ok(valued) = self.value(&moves, depth, leash) else { break };
             let score = score_of(valued.best, root.turn());
             let line = self.line(moves[valued.choices[0]], depth, valued.best, leash);
-            thoughts(&Info { depth, nodes: self.minimax.nodes(), score, line });
+            thoughts(&Info { depth, nodes: self.minimax.nodes(), score, line, rank: 1 });
             let (at, reason) = match self.settings.ties {
                 Ties::First => (valued.choices[0], Message::new("cats.ryg.because")),
                 Ties::Random => {

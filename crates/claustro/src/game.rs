@@ -325,6 +325,11 @@ impl Game for Claustro {
         self.key
     }
 
+    fn code(m: Move) -> u32 {
+        let captive = m.captive.map_or(0, |square| square.index() + 1);
+        (captive << 16 | m.from.index() << 8 | m.to.index()) as u32
+    }
+
     fn identity(&self) -> u64 {
         self.key
     }

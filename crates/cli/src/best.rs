@@ -69,7 +69,7 @@ fn limits(args: &Best) -> Result<Limits, Message> {
             Some(control.base())
         }
     };
-    Ok(Limits { time, depth: args.depth, nodes: args.nodes, clock: None })
+    Ok(Limits { time, depth: args.depth, nodes: args.nodes, ..Limits::default() })
 }
 
 /// The advice in sentences that a beginner understands.

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::{Game, Message, Score};
+use crate::{Game, Message, Score, Verdict};
 
 /// A judgement of positions, with what a search wants to know besides the score.
 ///
@@ -44,6 +44,12 @@ pub trait Evaluator<G: Game>: Debug + Send + Sync {
         0
     }
 
+    /// How promising each of the legal moves looks, in their order; where much is
+    /// the same for all of them, it is found once.
+    fn promises(&self, position: &G, moves: &[G::Move], out: &mut Vec<i32>) {
+        out.extend(moves.iter().map(|&m| self.promise(position, m)));
+    }
+
     /// Whether a legal move changes so much that the score should wait until it
     /// is played, as captures do.
     fn noisy(&self, position: &G, m: G::Move) -> bool {
@@ -51,11 +57,24 @@ pub trait Evaluator<G: Game>: Debug + Send + Sync {
         false
     }
 
-    /// Whether moving is never worse here than letting the opponent move twice,
-    /// so that a search may draw conclusions from a null move.
-    fn null_move_is_sound(&self, position: &G) -> bool {
+    /// A pass, though it may not be legal, where some move is surely no worse than
+    /// it: a search may draw conclusions from letting the opponent move twice.
+    fn null_move(&self, position: &G) -> Option<G::Move> {
+        let _ = position;
+        None
+    }
+
+    /// Whether so much hangs on the next move that a search should look further.
+    fn urgent(&self, position: &G) -> bool {
         let _ = position;
         false
+    }
+
+    /// The result, where it is certain without looking further; the plies are the
+    /// most that the winner needs.
+    fn decided(&self, position: &G) -> Option<Verdict> {
+        let _ = position;
+        None
     }
 }
 

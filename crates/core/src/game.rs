@@ -66,6 +66,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// What it means that the side to move has no move.
     fn stuck(&self) -> Outcome;
 
+    /// Whether the side to move has no move, faster than counting where the game can.
+    fn is_stuck(&self) -> bool {
+        self.count() == 0
+    }
+
     /// Plays a legal move. Trusted: for the search, not for people.
     fn apply(&mut self, m: Self::Move) -> Self::Undo;
 
@@ -74,6 +79,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// A hash for transposition tables, kept up to date by `apply`.
     fn key(&self) -> u64;
+
+    /// A number for a move: two moves of one position have different ones.
+    fn code(m: Self::Move) -> u32;
 
     /// A hash for repetition: equal for what the rules call the same position.
     fn identity(&self) -> u64;
@@ -96,7 +104,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// How the game has ended, by the board or for want of a move.
     fn ended(&self) -> Option<Outcome> {
-        self.outcome().or_else(|| (self.count() == 0).then(|| self.stuck()))
+        self.outcome().or_else(|| self.is_stuck().then(|| self.stuck()))
     }
 }
 

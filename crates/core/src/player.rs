@@ -53,6 +53,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// What is left on the player's clock, and what each move adds to it.
     pub clock: Option<(Duration, Duration)>,
+    /// The number of best lines that are wanted; at least one.
+    pub lines: Option<u32>,
 }
 
 /// What a player thinks while it is thinking.
@@ -66,6 +68,8 @@ pub struct Info<G: Game> {
     pub score: Score,
     /// The best line so far.
     pub line: Vec<G::Move>,
+    /// Which of several lines that were asked for this is; the best is the first, 1.
+    pub rank: u32,
 }
 
 /// A player's answer.

@@ -63,9 +63,47 @@ impl Score {
         if self.0.abs() >= WIN - LONGEST { Some((WIN - self.0.abs()) as u32) } else { None }
     }
 
+    /// The same score seen from so many plies before: a proved end is farther away.
+    #[must_use]
+    pub const fn from_before(self, plies: u32) -> Score {
+        self.moved(plies as i32)
+    }
+
+    /// The same score seen so many plies later: a proved end is nearer.
+    #[must_use]
+    pub const fn from_after(self, plies: u32) -> Score {
+        self.moved(-(plies as i32))
+    }
+
+    const fn moved(self, plies: i32) -> Score {
+        if self.0 >= WIN - LONGEST {
+            Score(clamped(self.0 - plies, WIN - LONGEST, WIN))
+        } else if self.0 <= LONGEST - WIN {
+            Score(clamped(self.0 + plies, -WIN, LONGEST - WIN))
+        } else {
+            self
+        }
+    }
+
+    /// A bound this many hundredths above or below, for windows around a score.
+    #[must_use]
+    pub const fn shifted(self, hundredths: i32) -> Score {
+        Score(clamped(self.0.saturating_add(hundredths), -WIN, WIN))
+    }
+
     /// Whether a win is proved.
     pub const fn is_win(self) -> bool {
         self.0 >= WIN - LONGEST
+    }
+}
+
+const fn clamped(value: i32, least: i32, most: i32) -> i32 {
+    if value < least {
+        least
+    } else if value > most {
+        most
+    } else {
+        value
     }
 }
 
@@ -152,6 +190,17 @@ mod tests {
         assert_eq!(Score::new(i32::MAX).plies(), None);
         assert_eq!(Score::new(i32::MIN).plies(), None);
         assert!(Score::new(i32::MAX) < Score::win_in(u32::MAX));
+    }
+
+    #[test]
+    fn only_proved_scores_change_with_the_distance() {
+        assert_eq!(Score::win_in(3).from_before(4), Score::win_in(7));
+        assert_eq!(Score::loss_in(3).from_before(4), Score::loss_in(7));
+        assert_eq!(Score::loss_in(7).from_after(4), Score::loss_in(3));
+        assert_eq!(Score::new(250).from_before(4), Score::new(250));
+        assert_eq!(Score::win_in(u32::MAX).from_before(4), Score::win_in(u32::MAX));
+        assert_eq!(Score::win_in(0).shifted(50), Score::win_in(0));
+        assert_eq!(Score::new(20).shifted(-50), Score::new(-30));
     }
 
     #[test]

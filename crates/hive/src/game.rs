@@ -281,6 +281,10 @@ impl Game for Hive {
         draw(BOTH_SURROUNDED)
     }
 
+    fn is_stuck(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn apply(&mut self, m: Move) -> Undo {
         let mut undo = Undo { last: self.last, key: self.key, sums: self.board.sums(), held: 0 };
@@ -320,6 +324,11 @@ impl Game for Hive {
     #[inline]
     fn key(&self) -> u64 {
         self.key
+    }
+
+    #[inline]
+    fn code(m: Move) -> u32 {
+        m.0
     }
 
     /// Equal wherever the hive lies, and whichever of two like tiles stands where.

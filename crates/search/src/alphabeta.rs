@@ -158,7 +158,7 @@ impl<G: Game, E: Evaluator<G>> Player<G> for AlphaBeta<E> {
             };
             line.reverse();
             decision = Decision { choice: line[0], score: Some(score), reason: None };
-            thoughts(&Info { depth, nodes: search.nodes, score, line });
+            thoughts(&Info { depth, nodes: search.nodes, score, line, rank: 1 });
             if score.plies().is_some() || moves.len() == 1 {
                 break;
             }

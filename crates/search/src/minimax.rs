@@ -155,7 +155,7 @@ impl<G: Notation, E: Evaluator<G>> Player<G> for Minimax<E> {
             };
             let score = if turn == Side::First { value } else { -value };
             chosen = (choice, Some(score));
-            thoughts(&Info { depth, nodes: search.nodes, score, line: vec![choice] });
+            thoughts(&Info { depth, nodes: search.nodes, score, line: vec![choice], rank: 1 });
             if score.is_win() {
                 break;
             }

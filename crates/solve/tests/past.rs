@@ -110,6 +110,10 @@ impl Game for Walk {
         u64::from(self.at)
     }
 
+    fn code(m: u8) -> u32 {
+        u32::from(m)
+    }
+
     fn identity(&self) -> u64 {
         u64::from(self.at)
     }

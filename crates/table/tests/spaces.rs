@@ -84,6 +84,10 @@ impl Game for Stone {
         self.at as u64
     }
 
+    fn code(m: i8) -> u32 {
+        m as u32
+    }
+
     fn identity(&self) -> u64 {
         self.at as u64
     }
