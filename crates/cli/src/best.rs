@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use ludoteca_core::{Language, Limits, Message, Reason, Spec, Term, TextError, Verdict};
-use ludoteca_table::{Advice, Judged, Opinion, Table, TimeControl};
+use ludoteca_core::{Language, Limits, Message, Reason, Spec, Term, Verdict, duration};
+use ludoteca_table::{Advice, Judged, Opinion, Table};
 use serde_json::{Value, json};
 
 use crate::args::{Best, Common};
@@ -64,10 +64,7 @@ fn from_file(table: &dyn Table, path: &Path, json: bool, language: Language) -> 
 fn limits(args: &Best) -> Result<Limits, Message> {
     let time: Option<Duration> = match &args.time {
         None => None,
-        Some(text) => {
-            let control: TimeControl = text.parse().map_err(|error: TextError| error.message())?;
-            Some(control.base())
-        }
+        Some(text) => Some(duration::read(text, 0).map_err(|error| error.message())?),
     };
     Ok(Limits { time, depth: args.depth, nodes: args.nodes, ..Limits::default() })
 }

@@ -64,6 +64,12 @@ pub trait Evaluator<G: Game>: Debug + Send + Sync {
         None
     }
 
+    /// How many hundredths a ply changes the score at most, as a rule: a search may
+    /// cut where the score is better than the window by more than that for each ply.
+    fn margin(&self) -> Option<i32> {
+        None
+    }
+
     /// Whether so much hangs on the next move that a search should look further.
     fn urgent(&self, position: &G) -> bool {
         let _ = position;

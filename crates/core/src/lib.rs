@@ -11,6 +11,7 @@
 pub mod canonical;
 mod choice;
 mod course;
+pub mod duration;
 mod evaluator;
 mod game;
 mod lookahead;

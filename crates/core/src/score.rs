@@ -53,6 +53,16 @@ impl Score {
         Score(-Score::win_in(plies).0)
     }
 
+    /// The score as a number that tables keep; larger is better.
+    pub const fn raw(self) -> i32 {
+        self.0
+    }
+
+    /// The score that a table has kept; out of range it is the nearest one.
+    pub const fn from_raw(raw: i32) -> Score {
+        Score(clamped(raw, -WIN, WIN))
+    }
+
     /// The estimate in hundredths, if nothing is proved.
     pub const fn hundredths(self) -> Option<i32> {
         if self.0.abs() >= WIN - LONGEST { None } else { Some(self.0) }

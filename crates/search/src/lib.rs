@@ -9,11 +9,13 @@
 //! sooner, within limits of time, depth and positions.
 
 mod alphabeta;
+mod engine;
 mod minimax;
 mod plain;
 mod tree;
 
 pub use alphabeta::AlphaBeta;
+pub use engine::{Engine, EngineSettings, Feature, Features, Finding};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;
 pub use tree::{BoardId, Boards, Fate, GameNode, GameTree, Memory, Screen, TreeError, TreeFormat, TreePlan};

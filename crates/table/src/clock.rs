@@ -4,16 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use ludoteca_core::{BySide, Message, Side, TextError};
-
-/// The longest time and increment, in days.
-const LONGEST_DAYS: u64 = 30;
-/// The same in milliseconds.
-const LONGEST: u128 = LONGEST_DAYS as u128 * 24 * 3_600_000;
-/// More digits than any allowed time has.
-const MOST_DIGITS: usize = 18;
-/// The units and their milliseconds, the longer name first where one begins another.
-const UNITS: [(&str, u128); 4] = [("ms", 1), ("h", 3_600_000), ("m", 60_000), ("s", 1_000)];
+use ludoteca_core::{BySide, Message, Side, TextError, duration};
 
 /// How much time a side has for its moves: a base, and an increment after each move.
 ///
@@ -39,8 +30,8 @@ impl TimeControl {
     /// If one of them is longer than 30 days or both are nothing.
     pub fn new(base: Duration, increment: Duration) -> Result<TimeControl, Message> {
         let (base, increment) = (to_millis(base), to_millis(increment));
-        if base.max(increment).as_millis() > LONGEST {
-            return Err(too_long());
+        if base.max(increment) > duration::LONGEST {
+            return Err(duration::too_long());
         }
         if base.is_zero() && increment.is_zero() {
             return Err(Message::new("time.zero"));
@@ -57,10 +48,6 @@ impl TimeControl {
     pub const fn increment(&self) -> Duration {
         self.increment
     }
-}
-
-fn too_long() -> Message {
-    Message::new("time.long").with("days", LONGEST_DAYS)
 }
 
 /// Cuts a duration to what records keep: whole milliseconds, 64 bits of them.
@@ -99,68 +86,11 @@ impl FromStr for TimeControl {
 
     fn from_str(text: &str) -> Result<TimeControl, TextError> {
         let (base, increment) = match text.split_once('+') {
-            None => (duration(text, 0)?, Duration::ZERO),
-            Some((base, increment)) => (duration(base, 0)?, duration(increment, base.len() + 1)?),
+            None => (duration::read(text, 0)?, Duration::ZERO),
+            Some((base, increment)) => (duration::read(base, 0)?, duration::read(increment, base.len() + 1)?),
         };
         TimeControl::new(base, increment).map_err(TextError::new)
     }
-}
-
-/// Reads `300`, `1.5`, `5m` or `1h 30m`; the text begins at byte `at` of the whole.
-fn duration(text: &str, at: usize) -> Result<Duration, TextError> {
-    let place = |rest: &str| at + text.len() - rest.len();
-    let about = |key: &'static str| Message::new(key).with("text", text.trim());
-    let mut rest = text.trim_start();
-    let mut total = 0;
-    let mut terms = 0;
-    loop {
-        let here = rest;
-        let number = digits_and_point(rest);
-        rest = rest[number.len()..].trim_start();
-        let unit = UNITS.into_iter().find(|(name, _)| starts_with(rest, name));
-        let (name, millis) = unit.unwrap_or(("", 1_000));
-        rest = rest[name.len()..].trim_start();
-        total += match read_number(number, millis) {
-            Ok(time) => time,
-            Err("time.long") => return Err(TextError::at(too_long(), place(here))),
-            Err(key) => return Err(TextError::at(about(key), place(here))),
-        };
-        if total > LONGEST {
-            return Err(TextError::at(too_long(), place(here)));
-        }
-        terms += 1;
-        // A number without a unit stands alone: `1h 30` could mean either.
-        if name.is_empty() && (terms > 1 || !rest.is_empty()) {
-            let wrong = if rest.is_empty() { here } else { rest };
-            return Err(TextError::at(about("time.shape"), place(wrong)));
-        }
-        if rest.is_empty() {
-            return Ok(Duration::from_millis(total as u64));
-        }
-    }
-}
-
-fn digits_and_point(text: &str) -> &str {
-    &text[..text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len())]
-}
-
-/// The milliseconds of a decimal number of units, or the key of what is wrong.
-fn read_number(number: &str, millis: u128) -> Result<u128, &'static str> {
-    let (whole, decimals) = number.split_once('.').unwrap_or((number, "0"));
-    if number.is_empty() || decimals.is_empty() || decimals.contains('.') {
-        return Err("time.shape");
-    }
-    let digits = format!("{whole}{decimals}");
-    let value: u128 = match digits.parse() {
-        Ok(value) if digits.len() <= MOST_DIGITS => value,
-        _ => return Err("time.long"),
-    };
-    let scale = 10_u128.pow(decimals.len() as u32);
-    if (value * millis).is_multiple_of(scale) { Ok(value * millis / scale) } else { Err("time.fine") }
-}
-
-fn starts_with(text: &str, name: &str) -> bool {
-    text.get(..name.len()).is_some_and(|head| head.eq_ignore_ascii_case(name))
 }
 
 /// What is left of both sides' time.

@@ -18,6 +18,10 @@ pub(super) fn listing<G: Playable>(spot: &Spot<'_, G>) -> Vec<G::Move> {
     sorted.sort_unstable();
     sorted.dedup();
     assert_eq!(sorted.len(), moves.len(), "{spot}: `moves` lists a move twice");
+    let mut codes: Vec<u32> = moves.iter().map(|&m| G::code(m)).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    assert_eq!(codes.len(), moves.len(), "{spot}: two moves have one code");
     moves
 }
 

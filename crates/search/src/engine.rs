@@ -1,0 +1,275 @@
+//! The engine: one search for every game.
+
+mod features;
+mod hash;
+mod leash;
+mod ordering;
+mod pondering;
+mod settings;
+mod worker;
+
+use std::fmt;
+use std::sync::Arc;
+use std::thread;
+use std::time::Instant;
+
+use ludoteca_core::{Decision, Evaluator, Game, Info, Limits, Oracle, Player, Request, Score};
+
+use hash::HashTable;
+use leash::{Budget, Leash, Stopped};
+use pondering::Pondering;
+use worker::{DEEPEST, RootMove, Shared, Worker};
+
+pub use features::{Feature, Features};
+pub use settings::EngineSettings;
+
+/// The first window around the value of the depth before, in hundredths.
+const ASPIRATION: i32 = 30;
+/// The depth from which on windows are narrow.
+const ASPIRATION_DEPTH: i32 = 4;
+/// Of the planned time, the part after which no new depth is begun.
+const NEW_DEPTH: f64 = 0.6;
+
+/// Principal variation search with everything that makes it strong.
+///
+/// Iterative deepening with aspiration windows, a table shared by all threads,
+/// learnt move ordering, reductions, null moves, quiescence and extensions as far as
+/// the evaluator says they are sound; each can be switched off ([`Feature`]). It
+/// answers when its time, its positions or its depth are spent, when the end is
+/// proved, or when it is told to; without limits it goes on until then. With one
+/// thread and a number of positions it always answers the same.
+pub struct Engine<G: Game, E> {
+    mind: Arc<Mind<G, E>>,
+    settings: EngineSettings,
+    pondering: Option<Pondering>,
+}
+
+/// What outlives a search, and what a search in the background shares.
+struct Mind<G: Game, E> {
+    evaluator: E,
+    hash: HashTable,
+    oracle: Option<Arc<dyn Oracle<G>>>,
+}
+
+/// What a search has found.
+#[derive(Clone, Debug)]
+pub struct Finding<G: Game> {
+    /// The best lines, the best first, with their values; each has at least one move.
+    pub lines: Vec<(Score, Vec<G::Move>)>,
+    /// The depth that was finished, or zero.
+    pub depth: u32,
+    /// The positions that were looked at.
+    pub nodes: u64,
+}
+
+impl<G: Game, E: Evaluator<G> + 'static> Engine<G, E> {
+    /// An engine with an evaluator.
+    pub fn new(evaluator: E, settings: EngineSettings) -> Engine<G, E> {
+        let hash = HashTable::new(settings.hash_megabytes());
+        Engine { mind: Arc::new(Mind { evaluator, hash, oracle: None }), settings, pondering: None }
+    }
+
+    /// The same engine with a solved table to look results up in.
+    #[must_use]
+    pub fn with_oracle(mut self, oracle: Arc<dyn Oracle<G>>) -> Engine<G, E> {
+        if let Some(mind) = Arc::get_mut(&mut self.mind) {
+            mind.oracle = Some(oracle);
+        }
+        self
+    }
+
+    /// The evaluator.
+    pub fn evaluator(&self) -> &E {
+        &self.mind.evaluator
+    }
+
+    /// How it is set.
+    pub const fn settings(&self) -> &EngineSettings {
+        &self.settings
+    }
+
+    /// Forgets what it has found so far, as for a new game.
+    pub fn forget(&mut self) {
+        self.pondering = None;
+        self.mind.hash.clear();
+    }
+
+    /// How full the table is with what the last search found, in thousandths.
+    pub fn hash_fullness(&self) -> u32 {
+        self.mind.hash.fullness()
+    }
+
+    /// Searches within the limits of the request and of the settings.
+    pub fn search(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Finding<G> {
+        self.pondering = None;
+        let limits = self.settings.limits(request.limits);
+        self.mind.search(request, limits, &self.settings, thoughts)
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Mind<G, E> {
+    fn search(
+        &self,
+        request: &Request<'_, G>,
+        limits: Limits,
+        settings: &EngineSettings,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Finding<G> {
+        let began = Instant::now();
+        let budget = Budget::of(&limits);
+        let deadline = budget.most.and_then(|most| began.checked_add(most));
+        let leash = Leash::new(request.stop, deadline, limits.nodes);
+        self.hash.grow_older();
+        let shared = Shared {
+            evaluator: &self.evaluator,
+            features: settings.features(),
+            hash: &self.hash,
+            oracle: self.oracle.as_deref(),
+            leash: &leash,
+        };
+        let mut driver = Driver::new(&shared, request, limits);
+        thread::scope(|scope| {
+            for helper in 1..settings.threads() {
+                let (shared, limits) = (&shared, limits);
+                scope.spawn(move || Driver::new(shared, request, limits).help(helper));
+            }
+            driver.deepen(thoughts, |found| {
+                found.settled() || budget.plan.is_some_and(|plan| began.elapsed() > plan.mul_f64(NEW_DEPTH))
+            });
+            leash.release();
+        });
+        driver.worker.tell();
+        Finding { nodes: leash.total(), ..driver.found() }
+    }
+}
+
+/// One thread's way from depth to depth.
+struct Driver<'a, G: Game, E> {
+    worker: Worker<'a, G, E>,
+    leash: &'a Leash<'a>,
+    aspires: bool,
+    position: G,
+    /// The moves, the best first.
+    moves: Vec<RootMove<G::Move>>,
+    /// The depth that was finished.
+    depth: i32,
+    deepest: i32,
+    /// The number of best lines that are wanted.
+    lines: usize,
+    /// Whether an only move is played at once, for nothing is wanted but a move in time.
+    saves_time: bool,
+}
+
+impl<'a, G: Game, E: Evaluator<G>> Driver<'a, G, E> {
+    fn new(shared: &'a Shared<'a, G, E>, request: &Request<'_, G>, limits: Limits) -> Driver<'a, G, E> {
+        let position = request.position.clone();
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        assert!(!moves.is_empty(), "players are asked only where there is a move");
+        let mut promises = Vec::new();
+        shared.evaluator.promises(&position, &moves, &mut promises);
+        let mut order: Vec<usize> = (0..moves.len()).collect();
+        order.sort_by_key(|&at| -i64::from(promises[at]));
+        let root = |at: usize| RootMove { line: vec![moves[at]], score: Score::loss_in(0) };
+        let deepest = limits.depth.map_or(DEEPEST as i32, |depth| depth.clamp(1, DEEPEST as u32) as i32);
+        Driver {
+            worker: Worker::new(shared, request),
+            leash: shared.leash,
+            aspires: shared.features.has(Feature::Aspiration),
+            position,
+            lines: limits.lines.map_or(1, |lines| lines.max(1) as usize).min(moves.len()),
+            moves: order.into_iter().map(root).collect(),
+            depth: 0,
+            deepest,
+            saves_time: limits.depth.is_none() && limits.nodes.is_none(),
+        }
+    }
+
+    /// Looks deeper and deeper until the leash pulls, the depth is reached or
+    /// `enough` says so.
+    fn deepen(&mut self, thoughts: &mut dyn FnMut(&Info<G>), enough: impl Fn(&Driver<'a, G, E>) -> bool) {
+        for depth in 1..=self.deepest {
+            for rank in 0..self.lines {
+                if self.rank(rank, depth).is_err() {
+                    return;
+                }
+                self.worker.tell();
+                let RootMove { line, score } = &self.moves[rank];
+                let (depth, nodes) = (depth as u32, self.leash.total());
+                thoughts(&Info { depth, nodes, score: *score, line: line.clone(), rank: rank as u32 + 1 });
+            }
+            self.depth = depth;
+            if enough(self) {
+                return;
+            }
+        }
+    }
+
+    /// Searches for no answer of its own, only to fill the table for the others.
+    fn help(mut self, helper: usize) {
+        for depth in 1..=self.deepest {
+            // Threads at different depths get less in each other's way.
+            let deeper = (depth + (helper % 2) as i32).min(self.deepest);
+            if self.rank(0, deeper).is_err() {
+                break;
+            }
+            self.depth = deeper;
+        }
+        self.worker.tell();
+    }
+
+    /// Finds the best of the moves from `rank` on to a depth, and brings it there.
+    fn rank(&mut self, rank: usize, depth: i32) -> Result<(), Stopped> {
+        let before = self.moves[rank].score;
+        let mut room = ASPIRATION;
+        let (lowest, highest) = (Score::loss_in(0), Score::win_in(0));
+        let narrow = self.aspires && depth >= ASPIRATION_DEPTH && before.plies().is_none();
+        let (mut alpha, mut beta) =
+            if narrow { (before.shifted(-room), before.shifted(room)) } else { (lowest, highest) };
+        loop {
+            let moves = &mut self.moves[rank..];
+            let score = self.worker.root(&mut self.position, moves, depth, alpha, beta)?;
+            room = room.saturating_mul(4);
+            let wide = score.plies().is_some() || room > 100 * ASPIRATION;
+            if score <= alpha && alpha > lowest {
+                alpha = if wide { lowest } else { score.shifted(-room) };
+            } else if score >= beta && beta < highest {
+                beta = if wide { highest } else { score.shifted(room) };
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Whether looking deeper cannot change the answer.
+    fn settled(&self) -> bool {
+        let known = |found: &RootMove<G::Move>| found.score.plies().is_some();
+        (self.moves.len() == 1 && self.saves_time) || self.moves[..self.lines].iter().all(known)
+    }
+
+    fn found(&self) -> Finding<G> {
+        let lines = self.moves[..self.lines].iter().map(|found| (found.score, found.line.clone())).collect();
+        Finding { lines, depth: self.depth as u32, nodes: 0 }
+    }
+}
+
+impl<G: Game, E: Evaluator<G> + 'static> Player<G> for Engine<G, E> {
+    fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
+        let found = self.search(request, thoughts);
+        let (score, line) = &found.lines[0];
+        if self.settings.ponders()
+            && let Some(&reply) = line.get(1)
+        {
+            self.pondering = Some(Pondering::start(&self.mind, &self.settings, request, line[0], reply));
+        }
+        Decision { choice: line[0], score: (found.depth > 0).then_some(*score), reason: None }
+    }
+}
+
+impl<G: Game, E: fmt::Debug> fmt::Debug for Engine<G, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = f.debug_struct("Engine");
+        text.field("evaluator", &self.mind.evaluator).field("settings", &self.settings);
+        text.finish_non_exhaustive()
+    }
+}

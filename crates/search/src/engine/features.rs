@@ -1,0 +1,180 @@
+//! What a search does besides looking at everything.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ludoteca_core::Message;
+
+/// A part of the search that can be left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Feature {
+    /// Looking at all moves but the first through a window without room.
+    Pvs,
+    /// Beginning each depth with a window around the value of the one before.
+    Aspiration,
+    /// The table of positions that were looked at before.
+    Hash,
+    /// Taking over from the table what was found deeper than is wanted now.
+    Deeper,
+    /// Trying early what refuted a sister position.
+    Killers,
+    /// Trying early what refuted the move before.
+    Countermoves,
+    /// Trying early what was good elsewhere.
+    History,
+    /// Looking less deep at late moves.
+    Reductions,
+    /// Cutting where even a pass would be too good.
+    Null,
+    /// Cutting where the value is far too good with little depth left.
+    Futility,
+    /// Looking on at the leaves as long as noisy moves gain.
+    Quiescence,
+    /// Looking deeper where much hangs on the next move.
+    Extensions,
+    /// Believing the evaluator where it calls a position decided.
+    Decided,
+    /// The rules about the past, such as repetition.
+    Repetition,
+    /// Solved tables.
+    Tables,
+}
+
+impl Feature {
+    /// Every feature.
+    pub const ALL: [Feature; 15] = [
+        Feature::Pvs,
+        Feature::Aspiration,
+        Feature::Hash,
+        Feature::Deeper,
+        Feature::Killers,
+        Feature::Countermoves,
+        Feature::History,
+        Feature::Reductions,
+        Feature::Null,
+        Feature::Futility,
+        Feature::Quiescence,
+        Feature::Extensions,
+        Feature::Decided,
+        Feature::Repetition,
+        Feature::Tables,
+    ];
+
+    /// Those that may change the value of a search to a depth.
+    pub const SELECTIVE: [Feature; 8] = [
+        Feature::Deeper,
+        Feature::Reductions,
+        Feature::Null,
+        Feature::Futility,
+        Feature::Quiescence,
+        Feature::Extensions,
+        Feature::Decided,
+        Feature::Tables,
+    ];
+
+    /// The name in settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Feature::Pvs => "pvs",
+            Feature::Aspiration => "aspiration",
+            Feature::Hash => "hash",
+            Feature::Deeper => "deeper",
+            Feature::Killers => "killers",
+            Feature::Countermoves => "countermoves",
+            Feature::History => "history",
+            Feature::Reductions => "reductions",
+            Feature::Null => "null",
+            Feature::Futility => "futility",
+            Feature::Quiescence => "quiescence",
+            Feature::Extensions => "extensions",
+            Feature::Decided => "decided",
+            Feature::Repetition => "repetition",
+            Feature::Tables => "tables",
+        }
+    }
+
+    const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+/// Which features a search has; unless told otherwise, all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Features(u32);
+
+impl Default for Features {
+    fn default() -> Features {
+        Features::all()
+    }
+}
+
+impl Features {
+    /// Every feature.
+    pub const fn all() -> Features {
+        Features((1 << Feature::ALL.len()) - 1)
+    }
+
+    /// None of them: plain alpha-beta.
+    pub const fn none() -> Features {
+        Features(0)
+    }
+
+    /// Everything that does not change the value of a search to a depth.
+    pub fn exact() -> Features {
+        Feature::SELECTIVE.into_iter().fold(Features::all(), Features::without)
+    }
+
+    /// The same without a feature.
+    #[must_use]
+    pub const fn without(self, feature: Feature) -> Features {
+        Features(self.0 & !feature.bit())
+    }
+
+    /// The same with a feature.
+    #[must_use]
+    pub const fn with(self, feature: Feature) -> Features {
+        Features(self.0 | feature.bit())
+    }
+
+    /// Whether a feature is there.
+    #[inline]
+    pub const fn has(self, feature: Feature) -> bool {
+        self.0 & feature.bit() != 0
+    }
+}
+
+impl fmt::Debug for Features {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Feature::ALL.into_iter().filter(|&feature| self.has(feature));
+        f.debug_set().entries(names.map(Feature::name)).finish()
+    }
+}
+
+impl FromStr for Feature {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Feature, Message> {
+        let wanted = text.trim().to_ascii_lowercase();
+        Feature::ALL.into_iter().find(|feature| feature.name() == wanted).ok_or_else(|| {
+            let names = Feature::ALL.map(Feature::name).join(", ");
+            Message::new("search.feature").with("text", text.trim()).with("choices", names)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_feature_has_its_own_name_and_bit() {
+        for (at, feature) in Feature::ALL.into_iter().enumerate() {
+            assert_eq!(feature as usize, at);
+            assert_eq!(feature.name().parse(), Ok(feature));
+            let without = Features::all().without(feature);
+            assert!(Feature::ALL.into_iter().all(|other| without.has(other) == (other != feature)));
+            assert_eq!(without.with(feature), Features::all());
+        }
+        assert!("speed".parse::<Feature>().is_err());
+    }
+}

@@ -1,0 +1,228 @@
+//! What was found in positions that were looked at before, shared by threads.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use ludoteca_core::Score;
+
+/// The entries that a key may be kept in: as many as lie in a line of cache.
+const BUCKET: usize = 4;
+/// A million bytes, as people count them.
+const MEGABYTE: usize = 1 << 20;
+
+/// Where a word keeps the depth, the bound, the age and the score.
+const BOUND_AT: u32 = 8;
+const AGE_AT: u32 = 10;
+const SCORE_AT: u32 = 32;
+/// The ages that there are.
+const AGES: u64 = 64;
+/// An entry of the search before last is as easily given up as one this much shallower.
+const AGE_PLIES: i64 = 2;
+
+/// What a value says of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// It is the true one.
+    Exact,
+    /// The true one is at least this.
+    AtLeast,
+    /// The true one is at most this.
+    AtMost,
+}
+
+/// What is remembered of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Memo {
+    /// The number of the best move, if one was found.
+    pub(crate) best: Option<u32>,
+    /// The value, seen from the position itself.
+    pub(crate) score: Score,
+    pub(crate) bound: Bound,
+    /// How deep it was looked.
+    pub(crate) depth: u8,
+}
+
+/// A table of memos that any number of threads read and write without waiting.
+///
+/// An entry is two words; the first is kept mixed with the second, so that words of
+/// two different writers do not fit together and are taken for nothing.
+#[derive(Debug)]
+pub(crate) struct HashTable {
+    buckets: Vec<[[AtomicU64; 2]; BUCKET]>,
+    age: AtomicU64,
+}
+
+impl HashTable {
+    /// A table of at most so many megabytes, and at least one bucket.
+    pub(crate) fn new(megabytes: usize) -> HashTable {
+        let bucket = size_of::<[[AtomicU64; 2]; BUCKET]>();
+        let wanted = (megabytes * MEGABYTE / bucket).max(1);
+        let count = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
+        let empty = || std::array::from_fn(|_| std::array::from_fn(|_| AtomicU64::new(0)));
+        HashTable { buckets: (0..count).map(|_| empty()).collect(), age: AtomicU64::new(0) }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&self) {
+        for word in self.buckets.iter().flatten().flatten() {
+            word.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// Tells that a new search begins: what is older gives way to what it finds.
+    pub(crate) fn grow_older(&self) {
+        self.age.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// How full it is with what the present search found, in thousandths.
+    pub(crate) fn fullness(&self) -> u32 {
+        let age = self.age();
+        let sample = &self.buckets[..self.buckets.len().min(1000)];
+        let full = sample.iter().flatten().filter(|entry| {
+            let data = entry[1].load(Ordering::Relaxed);
+            data != 0 && (data >> AGE_AT) % AGES == age
+        });
+        (full.count() * 1000 / (sample.len() * BUCKET)) as u32
+    }
+
+    fn age(&self) -> u64 {
+        self.age.load(Ordering::Relaxed) % AGES
+    }
+
+    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]; BUCKET] {
+        &self.buckets[key as usize & (self.buckets.len() - 1)]
+    }
+
+    /// What is remembered of the position with a key.
+    pub(crate) fn find(&self, key: u64) -> Option<Memo> {
+        self.bucket(key).iter().find_map(|entry| {
+            let data = entry[1].load(Ordering::Relaxed);
+            let head = entry[0].load(Ordering::Relaxed) ^ data;
+            (data != 0 && head >> 32 == key >> 32).then(|| unpack(head, data))
+        })
+    }
+
+    /// Remembers something of the position with a key.
+    pub(crate) fn keep(&self, key: u64, memo: Memo) {
+        let age = self.age();
+        let mut place = &self.bucket(key)[0];
+        let mut least = i64::MAX;
+        let mut best = memo.best;
+        for entry in self.bucket(key) {
+            let data = entry[1].load(Ordering::Relaxed);
+            let head = entry[0].load(Ordering::Relaxed) ^ data;
+            if data != 0 && head >> 32 == key >> 32 {
+                // A bound from below knows no better move than the one before.
+                best = best.or(unpack(head, data).best);
+                place = entry;
+                break;
+            }
+            let old = (age + AGES - (data >> AGE_AT) % AGES) % AGES;
+            let worth = if data == 0 { i64::MIN } else { (data & 0xff) as i64 - AGE_PLIES * old as i64 };
+            if worth < least {
+                (place, least) = (entry, worth);
+            }
+        }
+        let (head, data) = pack(key, Memo { best, ..memo }, age);
+        place[0].store(head ^ data, Ordering::Relaxed);
+        place[1].store(data, Ordering::Relaxed);
+    }
+}
+
+fn pack(key: u64, memo: Memo, age: u64) -> (u64, u64) {
+    // A bound is never zero, so that an entry is never all zeros.
+    let bound = match memo.bound {
+        Bound::Exact => 1,
+        Bound::AtLeast => 2,
+        Bound::AtMost => 3,
+    };
+    let head = key >> 32 << 32 | u64::from(memo.best.unwrap_or(NO_MOVE));
+    let score = u64::from(memo.score.raw() as u32);
+    (head, u64::from(memo.depth) | bound << BOUND_AT | age << AGE_AT | score << SCORE_AT)
+}
+
+fn unpack(head: u64, data: u64) -> Memo {
+    let bound = match data >> BOUND_AT & 3 {
+        1 => Bound::Exact,
+        2 => Bound::AtLeast,
+        _ => Bound::AtMost,
+    };
+    let best = Some(head as u32).filter(|&code| code != NO_MOVE);
+    let score = Score::from_raw((data >> SCORE_AT) as u32 as i32);
+    Memo { best, score, bound, depth: data as u8 }
+}
+
+/// The mark of an entry without a best move; games do not number moves so high.
+const NO_MOVE: u32 = u32::MAX - 1;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_core::Rng;
+
+    fn memo(score: i32, depth: u8) -> Memo {
+        Memo { best: Some(7), score: Score::new(score), bound: Bound::AtLeast, depth }
+    }
+
+    #[test]
+    fn what_is_kept_is_found_as_it_was() {
+        let table = HashTable::new(1);
+        for (key, memo) in [
+            (1, memo(-350, 4)),
+            (1 << 40, Memo { best: None, score: Score::win_in(3), bound: Bound::Exact, depth: 0 }),
+            (5, Memo { best: Some(u32::MAX), score: Score::loss_in(9), bound: Bound::AtMost, depth: 255 }),
+        ] {
+            table.keep(key, memo);
+            assert_eq!(table.find(key), Some(memo));
+        }
+        assert_eq!(table.find(2), None);
+        table.clear();
+        assert_eq!(table.find(1), None);
+    }
+
+    #[test]
+    fn the_shallowest_and_oldest_give_way() {
+        let table = HashTable::new(0);
+        for key in 1..=4 {
+            table.keep(key << 32, memo(0, key as u8 * 10));
+        }
+        table.keep(5 << 32, memo(0, 5));
+        assert_eq!(table.find(1 << 32), None, "the shallowest of one age");
+        for _ in 0..20 {
+            table.grow_older();
+        }
+        table.keep(6 << 32, memo(0, 1));
+        table.keep(7 << 32, memo(0, 1));
+        assert!(table.find(6 << 32).is_some() && table.find(7 << 32).is_some(), "old ones went first");
+        assert!(table.find(4 << 32).is_some(), "but the deepest of them stays");
+    }
+
+    #[test]
+    fn a_better_known_move_is_not_forgotten() {
+        let table = HashTable::new(1);
+        table.keep(9, memo(10, 3));
+        table.keep(9, Memo { best: None, ..memo(20, 4) });
+        assert_eq!(table.find(9), Some(memo(20, 4)));
+    }
+
+    #[test]
+    fn threads_never_read_a_mixture() {
+        let table = HashTable::new(0);
+        let of = |key: u64| Memo { best: Some(key as u32), ..memo((key >> 32) as i32 % 1000, 3) };
+        std::thread::scope(|scope| {
+            for seed in 0..4 {
+                let table = &table;
+                scope.spawn(move || {
+                    let mut rng = Rng::new(seed);
+                    for _ in 0..50_000 {
+                        let key = rng.next();
+                        let key = key & !0xffff_ffff | (key >> 32 & 0xffff);
+                        table.keep(key, of(key));
+                        if let Some(found) = table.find(key) {
+                            assert_eq!(found, of(key));
+                        }
+                    }
+                });
+            }
+        });
+    }
+}

@@ -1,0 +1,165 @@
+//! Which moves are looked at first.
+
+use ludoteca_core::{Evaluator, Game};
+
+use super::features::{Feature, Features};
+
+/// The worth of one point of the evaluator's promise, next to what is learnt.
+const PROMISE: i32 = 64;
+/// The largest promise that counts.
+const PROMISE_MOST: i32 = 10_000;
+/// The worth of the killers, the latest first, and of the countermove.
+const KILLERS: [i32; 2] = [14_000, 10_000];
+const COUNTERMOVE: i32 = 8_000;
+/// The largest worth that the history gives a move.
+const HISTORY_MOST: i32 = 8_192;
+/// The moves that the history tells apart.
+const SLOTS: usize = 1 << 14;
+
+/// What one thread learns about moves while it searches.
+#[derive(Debug)]
+pub(crate) struct Ordering {
+    features: Features,
+    killers: Vec<[Option<u32>; 2]>,
+    countermoves: Vec<u32>,
+    /// How good each move was for each side.
+    history: [Vec<i16>; 2],
+}
+
+/// No move, where a number is kept.
+const NONE: u32 = u32::MAX - 1;
+
+/// What is known where moves are to be ordered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moment {
+    pub(crate) ply: usize,
+    /// The number of the move before.
+    pub(crate) before: Option<u32>,
+    /// The number of the move that the table remembers.
+    pub(crate) remembered: Option<u32>,
+}
+
+fn slot(code: u32) -> usize {
+    (code.wrapping_mul(0x9e37_79b1) >> (32 - SLOTS.trailing_zeros())) as usize
+}
+
+impl Ordering {
+    pub(crate) fn new(features: Features) -> Ordering {
+        Ordering {
+            features,
+            killers: Vec::new(),
+            countermoves: vec![NONE; SLOTS],
+            history: [vec![0; SLOTS], vec![0; SLOTS]],
+        }
+    }
+
+    /// Appends the worth of each move, larger first.
+    pub(crate) fn worths<G: Game, E: Evaluator<G>>(
+        &self,
+        evaluator: &E,
+        position: &G,
+        moves: &[G::Move],
+        moment: Moment,
+        out: &mut Vec<i32>,
+    ) {
+        let base = out.len();
+        evaluator.promises(position, moves, out);
+        let killers = self.killers.get(moment.ply).copied().unwrap_or_default();
+        let counter = moment.before.map_or(NONE, |before| self.countermoves[slot(before)]);
+        let history = &self.history[position.turn() as usize];
+        for (&m, worth) in moves.iter().zip(&mut out[base..]) {
+            let code = G::code(m);
+            *worth = PROMISE * (*worth).clamp(-PROMISE_MOST, PROMISE_MOST) + i32::from(history[slot(code)]);
+            if moment.remembered == Some(code) {
+                *worth = i32::MAX;
+            } else if killers[0] == Some(code) {
+                *worth += KILLERS[0];
+            } else if killers[1] == Some(code) {
+                *worth += KILLERS[1];
+            } else if counter == code {
+                *worth += COUNTERMOVE;
+            }
+        }
+    }
+
+    /// How good a move was elsewhere, from -1 to 1 in units of 8,192.
+    pub(crate) fn history<G: Game>(&self, position: &G, m: G::Move) -> i32 {
+        i32::from(self.history[position.turn() as usize][slot(G::code(m))])
+    }
+
+    /// Learns that a move refuted the one before, after others had not.
+    pub(crate) fn refuted<G: Game>(
+        &mut self,
+        position: &G,
+        best: G::Move,
+        others: &[G::Move],
+        depth: i32,
+        moment: Moment,
+    ) {
+        let code = G::code(best);
+        if self.features.has(Feature::Killers) {
+            if self.killers.len() <= moment.ply {
+                self.killers.resize(moment.ply + 1, [None; 2]);
+            }
+            let killers = &mut self.killers[moment.ply];
+            if killers[0] != Some(code) {
+                *killers = [Some(code), killers[0]];
+            }
+        }
+        if self.features.has(Feature::Countermoves)
+            && let Some(before) = moment.before
+        {
+            self.countermoves[slot(before)] = code;
+        }
+        if self.features.has(Feature::History) {
+            let bonus = (depth * depth * 4).min(HISTORY_MOST / 4);
+            let history = &mut self.history[position.turn() as usize];
+            learn(&mut history[slot(code)], bonus);
+            for &m in others {
+                learn(&mut history[slot(G::code(m))], -bonus);
+            }
+        }
+    }
+}
+
+/// Moves a worth towards its bound, the less the nearer it is.
+fn learn(worth: &mut i16, bonus: i32) {
+    let old = i32::from(*worth);
+    *worth = (old + bonus - old * bonus.abs() / HISTORY_MOST) as i16;
+}
+
+/// Brings the best of the moves that are left to the front.
+pub(crate) fn pick<M>(moves: &mut [M], worths: &mut [i32]) {
+    if let Some(best) = (0..worths.len()).rev().max_by_key(|&at| worths[at]) {
+        moves.swap(0, best);
+        worths.swap(0, best);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn history_stays_within_its_bounds() {
+        let mut worth = 0;
+        for _ in 0..1000 {
+            learn(&mut worth, HISTORY_MOST / 4);
+        }
+        assert!((0..=HISTORY_MOST).contains(&i32::from(worth)), "{worth}");
+        for _ in 0..1000 {
+            learn(&mut worth, -HISTORY_MOST / 4);
+        }
+        assert!((-HISTORY_MOST..0).contains(&i32::from(worth)), "{worth}");
+    }
+
+    #[test]
+    fn picking_sorts() {
+        let (mut moves, mut worths) = (vec!['a', 'b', 'c', 'd'], vec![1, 5, 5, 9]);
+        for at in 0..moves.len() {
+            pick(&mut moves[at..], &mut worths[at..]);
+        }
+        assert_eq!(worths, [9, 5, 5, 1]);
+        assert_eq!(moves[0], 'd');
+    }
+}

@@ -1,0 +1,164 @@
+//! How an engine is set.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use ludoteca_core::{Limits, Message, Reason, digits, duration};
+
+use super::features::{Feature, Features};
+use super::worker::DEEPEST;
+
+/// The size of the table unless told otherwise, and the largest, in megabytes.
+const HASH: usize = 64;
+const HASH_MOST: usize = 1 << 16;
+/// The most threads.
+const THREADS_MOST: usize = 256;
+
+/// How an engine is set: `time=2s,threads=2,hash=128,off=null+history`.
+///
+/// ```
+/// use ludoteca_search::{EngineSettings, Feature};
+/// let settings: EngineSettings = "depth=6, off=null+reductions".parse()?;
+/// assert!(!settings.features().has(Feature::Null));
+/// assert!("depth=0".parse::<EngineSettings>().is_err());
+/// # Ok::<(), ludoteca_core::Message>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EngineSettings {
+    limits: Limits,
+    threads: usize,
+    hash: usize,
+    ponder: bool,
+    features: Features,
+}
+
+impl Default for EngineSettings {
+    fn default() -> EngineSettings {
+        EngineSettings {
+            limits: Limits::default(),
+            threads: 1,
+            hash: HASH,
+            ponder: false,
+            features: Features::all(),
+        }
+    }
+}
+
+impl EngineSettings {
+    /// The same with limits for requests that have none.
+    #[must_use]
+    pub const fn with_limits(self, limits: Limits) -> EngineSettings {
+        EngineSettings { limits, ..self }
+    }
+
+    /// The same with another number of threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> EngineSettings {
+        EngineSettings { threads: threads.clamp(1, THREADS_MOST), ..self }
+    }
+
+    /// The same with a table of another size in megabytes.
+    #[must_use]
+    pub fn with_hash_megabytes(self, megabytes: usize) -> EngineSettings {
+        EngineSettings { hash: megabytes.clamp(1, HASH_MOST), ..self }
+    }
+
+    /// The same with other features.
+    #[must_use]
+    pub const fn with_features(self, features: Features) -> EngineSettings {
+        EngineSettings { features, ..self }
+    }
+
+    /// The same, thinking while the opponent does or not.
+    #[must_use]
+    pub const fn with_ponder(self, ponder: bool) -> EngineSettings {
+        EngineSettings { ponder, ..self }
+    }
+
+    /// The number of threads.
+    pub const fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// The size of the table in megabytes.
+    pub const fn hash_megabytes(&self) -> usize {
+        self.hash
+    }
+
+    /// Whether it thinks while the opponent does.
+    pub const fn ponders(&self) -> bool {
+        self.ponder
+    }
+
+    /// What the search does.
+    pub const fn features(&self) -> Features {
+        self.features
+    }
+
+    /// The limits of a request, or the own ones where it has none.
+    pub fn limits(&self, asked: Limits) -> Limits {
+        let unlimited = Limits { lines: asked.lines, ..Limits::default() } == asked;
+        if unlimited { Limits { lines: asked.lines.or(self.limits.lines), ..self.limits } } else { asked }
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Message> {
+        let wrong = |choices: String| {
+            Message::new("search.setting_value")
+                .with("name", name)
+                .with("text", value)
+                .with("choices", choices)
+        };
+        let number = |most: usize| {
+            let read = digits(value).map(|number| number as usize);
+            read.filter(|number| (1..=most).contains(number)).ok_or_else(|| wrong(format!("1..{most}")))
+        };
+        match name {
+            "time" => {
+                let time = duration::read(value, 0).map_err(|error| error.message())?;
+                self.limits.time = Some(time.max(Duration::from_millis(1)));
+            }
+            "depth" => self.limits.depth = Some(number(DEEPEST)? as u32),
+            "nodes" => {
+                let nodes = value.bytes().all(|b| b.is_ascii_digit()).then(|| value.parse().ok()).flatten();
+                self.limits.nodes =
+                    Some(nodes.filter(|&nodes| nodes > 0).ok_or_else(|| wrong("1..".to_owned()))?);
+            }
+            "threads" => self.threads = number(THREADS_MOST)?,
+            "hash" => self.hash = number(HASH_MOST)?,
+            "ponder" => {
+                self.ponder = match value {
+                    "yes" | "on" => true,
+                    "no" | "off" => false,
+                    _ => return Err(wrong("yes, no".to_owned())),
+                }
+            }
+            "off" => {
+                for feature in value.split('+') {
+                    self.features = self.features.without(feature.parse::<Feature>()?);
+                }
+            }
+            _ => {
+                return Err(Message::new("search.setting")
+                    .with("text", name)
+                    .with("choices", NAMES.join(", ")));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The names of the settings.
+const NAMES: [&str; 7] = ["time", "depth", "nodes", "threads", "hash", "ponder", "off"];
+
+impl FromStr for EngineSettings {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<EngineSettings, Message> {
+        let mut settings = EngineSettings::default();
+        for setting in text.split(',').map(str::trim).filter(|setting| !setting.is_empty()) {
+            let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
+            settings.set(&name.trim().to_ascii_lowercase(), &value.trim().to_ascii_lowercase())?;
+        }
+        Ok(settings)
+    }
+}

@@ -1,0 +1,268 @@
+//! The engine's values, held against minimax that leaves nothing out.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use ludoteca_cats::{C64Evaluation, Cats};
+use ludoteca_claustro::{Claustro, ClaustroEvaluation};
+use ludoteca_core::{Evaluator, Game, History, Limits, Request, Rng, Score, Side};
+use ludoteca_hive::{Hive, HiveEvaluation};
+use ludoteca_search::{Engine, EngineSettings, Feature, Features, Finding};
+
+mod maze;
+
+use maze::{Maze, Walls};
+
+/// What is looked at to a depth without leaving anything out.
+fn minimax<G: Game, E: Evaluator<G>>(evaluator: &E, position: &mut G, depth: u32, ply: u32) -> Score {
+    if let Some(outcome) = position.ended() {
+        return match outcome.winner {
+            None => Score::EVEN,
+            Some(side) if side == position.turn() => Score::win_in(ply),
+            Some(_) => Score::loss_in(ply),
+        };
+    }
+    if depth == 0 {
+        return evaluator.score(position);
+    }
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    let values = moves.into_iter().map(|m| {
+        let undo = position.apply(m);
+        let value = -minimax(evaluator, position, depth - 1, ply + 1);
+        position.undo(m, undo);
+        value
+    });
+    values.max().expect("there is a move where the game has not ended")
+}
+
+/// Searches a position without a past.
+fn search<G: Game, E: Evaluator<G> + 'static>(
+    engine: &mut Engine<G, E>,
+    rules: &G::Rules,
+    position: &G,
+    limits: Limits,
+) -> Finding<G> {
+    let stop = AtomicBool::new(false);
+    let past = History { start: position, moves: &[], identities: &[] };
+    engine.search(&Request { rules, past, position, limits, stop: &stop }, &mut |_| {})
+}
+
+fn depth(depth: u32) -> Limits {
+    Limits { depth: Some(depth), ..Limits::default() }
+}
+
+/// Every way to search that must not change a value.
+fn exact_ways() -> Vec<EngineSettings> {
+    let plain = Features::none();
+    let all = Features::exact().without(Feature::Repetition);
+    let base = EngineSettings::default().with_hash_megabytes(1);
+    let mut ways = vec![
+        base.with_features(plain),
+        base.with_features(plain.with(Feature::Pvs)),
+        base.with_features(plain.with(Feature::Hash)),
+        base.with_features(plain.with(Feature::Pvs).with(Feature::Aspiration)),
+        base.with_features(all),
+        base.with_features(all).with_threads(2),
+    ];
+    for feature in [Feature::Killers, Feature::Countermoves, Feature::History] {
+        ways.push(base.with_features(plain.with(Feature::Pvs).with(feature)));
+    }
+    ways
+}
+
+/// Checks the value of a position at every depth up to one, in every exact way.
+fn agree<G: Game, E: Evaluator<G> + Copy + 'static>(
+    engines: &mut [Engine<G, E>],
+    rules: &G::Rules,
+    position: &G,
+    evaluator: E,
+    deepest: u32,
+) {
+    for plies in 1..=deepest {
+        let expected = minimax(&evaluator, &mut position.clone(), plies, 0);
+        for engine in engines.iter_mut() {
+            let found = search(engine, rules, position, depth(plies));
+            let (score, line) = &found.lines[0];
+            assert_eq!(*score, expected, "{position:?} to depth {plies} with {:?}", engine.settings());
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            assert!(moves.contains(&line[0]), "{position:?}: {:?} is not legal", line[0]);
+        }
+    }
+}
+
+fn engines<G: Game, E: Evaluator<G> + Copy + 'static>(evaluator: E) -> Vec<Engine<G, E>> {
+    exact_ways().into_iter().map(|way| Engine::new(evaluator, way)).collect()
+}
+
+/// Random positions of a game, as many as wanted.
+fn random_positions<G: Game>(rules: &G::Rules, count: usize, seed: u64) -> Vec<G> {
+    let mut rng = Rng::new(seed);
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut position = G::start(rules);
+        let plies = rng.below(40);
+        let mut moves = Vec::new();
+        for _ in 0..plies {
+            moves.clear();
+            position.moves(&mut moves);
+            let Some(&m) = rng.pick(&moves) else { break };
+            position.apply(m);
+        }
+        if position.ended().is_none() {
+            found.push(position);
+        }
+    }
+    found
+}
+
+#[test]
+fn every_exact_way_finds_minimax_on_random_trees() {
+    let mut rng = Rng::new(5);
+    for round in 0..400 {
+        let walls =
+            Walls { seed: rng.next(), rooms: 20 + rng.below(200) as u32, doors: 1 + rng.below(4) as u32 };
+        let position = Maze::start(&walls);
+        if position.ended().is_none() {
+            agree(&mut engines(maze::Smell), &walls, &position, maze::Smell, 1 + round % 7);
+        }
+    }
+}
+
+#[test]
+fn every_exact_way_finds_minimax_in_cats() {
+    for (rules, seed) in [("8x8", 1), ("6x6", 2), ("5x7,edge=no", 3)] {
+        let rules = rules.parse().unwrap();
+        let mut engines = engines(C64Evaluation::Version3);
+        for position in random_positions::<Cats>(&rules, 60, seed) {
+            agree(&mut engines, &rules, &position, C64Evaluation::Version3, 5);
+        }
+    }
+}
+
+#[test]
+fn every_exact_way_finds_minimax_in_claustro() {
+    for (rules, seed) in [("5x5", 1), ("4x4,seed", 2), ("5x5,capture=jump", 3)] {
+        let rules = rules.parse().unwrap();
+        let mut engines = engines(ClaustroEvaluation::default());
+        for position in random_positions::<Claustro>(&rules, 40, seed) {
+            agree(&mut engines, &rules, &position, ClaustroEvaluation::default(), 3);
+        }
+    }
+}
+
+#[test]
+fn every_exact_way_finds_minimax_in_hive() {
+    for (rules, seed) in [("Base", 1), ("Base+MLP", 2)] {
+        let rules = rules.parse().unwrap();
+        let mut engines = engines(HiveEvaluation::default());
+        for position in random_positions::<Hive>(&rules, 30, seed) {
+            agree(&mut engines, &rules, &position, HiveEvaluation::default(), 2);
+        }
+    }
+}
+
+#[test]
+fn one_thread_with_a_number_of_positions_always_answers_the_same() {
+    fn twice<G: Game, E: Evaluator<G> + Copy + 'static>(rules: &str, evaluator: E)
+    where
+        <G::Rules as std::str::FromStr>::Err: std::fmt::Debug,
+    {
+        let rules = rules.parse().unwrap();
+        let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+        let run = || {
+            let mut engine = Engine::new(evaluator, EngineSettings::default().with_hash_megabytes(1));
+            let positions = random_positions::<G>(&rules, 6, 9);
+            let found = positions.iter().map(|position| {
+                let found = search(&mut engine, &rules, position, limits);
+                assert!(found.nodes <= 20_000);
+                (found.lines, found.nodes, found.depth)
+            });
+            found.collect::<Vec<_>>()
+        };
+        assert_eq!(run(), run());
+    }
+    twice::<Cats, _>("8x8", C64Evaluation::Version3);
+    twice::<Claustro, _>("5x5", ClaustroEvaluation::default());
+    twice::<Hive, _>("Base+MLP", HiveEvaluation::default());
+}
+
+/// Sets the stop flag after some positions and counts what is looked at then.
+#[derive(Debug)]
+struct Stopper {
+    seen: AtomicU64,
+    after: u64,
+    stop: &'static AtomicBool,
+}
+
+impl Evaluator<Claustro> for &'static Stopper {
+    fn score(&self, position: &Claustro) -> Score {
+        let seen = self.seen.fetch_add(1, Ordering::Relaxed);
+        if seen == self.after {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+        ClaustroEvaluation::default().score(position)
+    }
+}
+
+#[test]
+fn a_stop_is_seen_within_4096_positions_and_yields_a_legal_move() {
+    let rules = "5x5".parse().unwrap();
+    let position = Claustro::start(&rules);
+    for after in [0, 1, 10, 1000, 5_000, 50_000] {
+        let stop: &'static AtomicBool = Box::leak(Box::new(AtomicBool::new(false)));
+        let stopper: &'static Stopper = Box::leak(Box::new(Stopper { seen: AtomicU64::new(0), after, stop }));
+        let settings = EngineSettings::default().with_hash_megabytes(1).with_features(Features::exact());
+        let mut engine = Engine::new(stopper, settings);
+        let past = History { start: &position, moves: &[], identities: &[] };
+        let request = Request { rules: &rules, past, position: &position, limits: Limits::default(), stop };
+        let found = engine.search(&request, &mut |_| {});
+        let more = stopper.seen.load(Ordering::Relaxed) - after;
+        assert!(more <= 4096, "{more} positions after the stop");
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        assert!(moves.contains(&found.lines[0].1[0]));
+    }
+}
+
+#[test]
+fn several_lines_are_the_best_moves_in_their_order() {
+    let rules = "5x5".parse().unwrap();
+    let evaluator = ClaustroEvaluation::default();
+    let features = Features::exact().without(Feature::Repetition);
+    let mut engine =
+        Engine::new(evaluator, EngineSettings::default().with_hash_megabytes(1).with_features(features));
+    for position in random_positions::<Claustro>(&rules, 20, 11) {
+        let limits = Limits { lines: Some(3), ..depth(3) };
+        let found = search(&mut engine, &rules, &position, limits);
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let mut values: Vec<Score> = moves
+            .iter()
+            .map(|&m| {
+                let mut after = position;
+                after.apply(m);
+                -minimax(&evaluator, &mut after, 2, 1)
+            })
+            .collect();
+        values.sort_by_key(|&value| std::cmp::Reverse(value));
+        values.truncate(3);
+        assert_eq!(found.lines.iter().map(|line| line.0).collect::<Vec<_>>(), values, "{position:?}");
+    }
+}
+
+#[test]
+fn pondering_ends_with_its_engine_and_changes_no_rules() {
+    let rules = "8x8".parse().unwrap();
+    let position = Cats::start(&rules);
+    let settings = EngineSettings::default().with_hash_megabytes(1).with_ponder(true);
+    let mut engine = Engine::new(C64Evaluation::Version3, settings);
+    for _ in 0..3 {
+        let stop = AtomicBool::new(false);
+        let past = History { start: &position, moves: &[], identities: &[] };
+        let request = Request { rules: &rules, past, position: &position, limits: depth(4), stop: &stop };
+        let decision = ludoteca_core::Player::choose(&mut engine, &request, &mut |_| {});
+        assert!(position.judge(&decision.choice.into()).is_ok());
+    }
+    assert_eq!(position.turn(), Side::First);
+}
