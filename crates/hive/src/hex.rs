@@ -65,6 +65,18 @@ impl Direction {
     }
 }
 
+/// The differences of the numbers of neighbours, a bit each.
+const STEPS: [u64; HEXES / 64] = {
+    let mut steps = [0; HEXES / 64];
+    let mut direction = 0;
+    while direction < OFFSETS.len() {
+        let offset = (OFFSETS[direction] & MASK) as usize;
+        steps[offset / 64] |= 1 << (offset % 64);
+        direction += 1;
+    }
+    steps
+};
+
 impl Hex {
     /// Where the first tile goes.
     pub const ORIGIN: Hex = Hex(0);
@@ -92,6 +104,14 @@ impl Hex {
     #[inline]
     pub(crate) const fn toward(self, number: u32) -> Hex {
         Hex(self.0.wrapping_add(OFFSETS[number as usize]) & MASK)
+    }
+
+    /// Whether another hex is one of the six neighbours.
+    #[inline]
+    pub const fn is_beside(self, other: Hex) -> bool {
+        // Of the distances that two hexes can have, a bit each, six are a step.
+        let distance = other.0.wrapping_sub(self.0) & MASK;
+        STEPS[distance as usize / 64] >> (distance % 64) & 1 == 1
     }
 
     /// Which way the neighbour `other` lies, if it is one.

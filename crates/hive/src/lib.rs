@@ -50,7 +50,7 @@ mod throws;
 mod walks;
 
 pub use bug::Bug;
-pub use evaluator::{HiveEvaluation, Weights};
+pub use evaluator::{Aspects, HiveEvaluation, Weights};
 pub use game::{Attempt, Hive, Move, Target, Undo};
 pub use gamestring::GameString;
 pub use hex::{Direction, Hex};

@@ -15,6 +15,8 @@ const NOISY_PLIES: u32 = 6;
 const REDUCED_DEPTH: i32 = 3;
 /// The moves that are never looked at less deep.
 const UNREDUCED: usize = 3;
+/// How much farther than its depth a search looks where much hangs on the next move.
+const EXTENDED: i32 = 1;
 /// The least depth for drawing conclusions from a null move.
 const NULL_DEPTH: i32 = 3;
 /// The largest depth at which a value may be far too good.
@@ -219,7 +221,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             return Ok(score);
         }
         let urgent = self.shared.evaluator.urgent(position);
-        if urgent && self.has(Feature::Extensions) && (at.ply as i32) < 2 * self.depth {
+        if urgent && self.has(Feature::Extensions) && at.ply as i32 + depth < self.depth + EXTENDED {
             depth += 1;
         }
         if let Some(score) = self.too_good(position, window, depth, at, urgent)? {
