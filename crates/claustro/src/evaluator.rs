@@ -208,9 +208,17 @@ impl Evaluator<Claustro> for ClaustroEvaluation {
         }
     }
 
-    /// Captures, and steps to the goal or to its door.
+    /// Steps to the goal or to its door, and captures of what stands at its own.
     fn noisy(&self, position: &Claustro, m: Move) -> bool {
-        m.captive.is_some() || position.rules().board().to_goal(position.turn(), m.to) <= 1
+        let board = position.rules().board();
+        let other = position.turn().other();
+        let rescue = |place| {
+            board.to_goal(other, position.victim(m.from, m.to)) == 1 && board.to_goal(other, place) > 1
+        };
+        match m.captive {
+            Some(place) => rescue(place),
+            None => board.to_goal(position.turn(), m.to) <= 1,
+        }
     }
 }
 

@@ -54,7 +54,8 @@ struct Mind<G: Game, E> {
 /// What a search has found.
 #[derive(Clone, Debug)]
 pub struct Finding<G: Game> {
-    /// The best lines, the best first, with their values; each has at least one move.
+    /// The best lines, the best first, with their values, which mean nothing where no
+    /// depth was finished; each has at least one move.
     pub lines: Vec<(Score, Vec<G::Move>)>,
     /// The depth that was finished, or zero.
     pub depth: u32,
@@ -170,7 +171,7 @@ impl<'a, G: Game, E: Evaluator<G>> Driver<'a, G, E> {
         shared.evaluator.promises(&position, &moves, &mut promises);
         let mut order: Vec<usize> = (0..moves.len()).collect();
         order.sort_by_key(|&at| -i64::from(promises[at]));
-        let root = |at: usize| RootMove { line: vec![moves[at]], score: Score::loss_in(0) };
+        let root = |at: usize| RootMove { line: vec![moves[at]], score: Score::EVEN };
         let deepest = limits.depth.map_or(DEEPEST as i32, |depth| depth.clamp(1, DEEPEST as u32) as i32);
         Driver {
             worker: Worker::new(shared, request),

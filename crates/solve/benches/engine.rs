@@ -1,0 +1,93 @@
+//! How often the engine, without the table, keeps what the table says is best.
+//!
+//! `cargo bench -p ludoteca-solve --bench engine -- --positions 1000 --time 1s`
+//! draws positions of Claustro 5x5 in which at most half of the moves keep the
+//! result, and lets the engine look at each for a while with one thread.
+//! `--threads N` looks at so many positions at once, `--settings TEXT` sets the engine.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use ludoteca_claustro::{Claustro, ClaustroEvaluation, Move, Rules};
+use ludoteca_core::{Effect, Game, History, Limits, Notation, Oracle, Request, Rng, duration};
+use ludoteca_search::{Engine, EngineSettings};
+use ludoteca_solve::Library;
+use ludoteca_solve::claustro::Solution;
+
+/// The seed of the positions.
+const SEED: u64 = 2026;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let option = |name: &str| {
+        let at = arguments.iter().position(|a| a == name)?;
+        arguments.get(at + 1).cloned()
+    };
+    let count = option("--positions").map_or(100, |text| text.parse().expect("a number of positions"));
+    let threads = option("--threads").map_or(1, |text| text.parse().expect("a number of threads"));
+    let time =
+        option("--time").map_or(Duration::from_millis(100), |text| duration::read(&text, 0).expect("a time"));
+    let settings = option("--settings").unwrap_or_default().parse().expect("settings such as off=null");
+    let table: Arc<Solution> = Library::new(None).table(&Rules::default()).expect("5x5 is solved in seconds");
+    let positions = hard_positions(&table, count);
+    let (next, kept) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(position) = positions.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let m = found(position, time, settings);
+                    if keeps(&table, position, m) {
+                        kept.fetch_add(1, Ordering::Relaxed);
+                    } else {
+                        let before = table.verdict(position);
+                        println!(
+                            "{} {} loses what was {before:?}",
+                            position.position(),
+                            position.move_text(m)
+                        );
+                    }
+                }
+            });
+        }
+    });
+    let kept = kept.into_inner();
+    println!("{kept} of {count} kept ({:.1} %), {time:?} a move", 100.0 * kept as f64 / count as f64);
+}
+
+/// Random positions in which at most half of the moves keep the result.
+fn hard_positions(table: &Solution, count: usize) -> Vec<Claustro> {
+    let mut rng = Rng::new(SEED);
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let index = rng.below(table.survey().positions() as usize);
+        let Some(position) = table.position(index).filter(|position| position.ended().is_none()) else {
+            continue;
+        };
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let keeping = moves.iter().filter(|&&m| keeps(table, &position, m)).count();
+        if 2 * keeping <= moves.len() {
+            positions.push(position);
+        }
+    }
+    positions
+}
+
+/// Whether a move gives nothing away.
+fn keeps(table: &Solution, position: &Claustro, m: Move) -> bool {
+    let mut after = *position;
+    after.apply(m);
+    !Effect::of(table.verdict(position), table.verdict(&after), position.turn()).is_mistake()
+}
+
+/// The move of a fresh engine.
+fn found(position: &Claustro, time: Duration, settings: EngineSettings) -> Move {
+    let stop = AtomicBool::new(false);
+    let past = History { start: position, moves: &[], identities: &[] };
+    let limits = Limits { time: Some(time), ..Limits::default() };
+    let request = Request { rules: position.rules(), past, position, limits, stop: &stop };
+    let mut engine = Engine::new(ClaustroEvaluation::default(), settings);
+    engine.search(&request, &mut |_| {}).lines[0].1[0]
+}
