@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 use ludoteca_core::Message;
-use ludoteca_table::{AnyGame, registry};
+use ludoteca_protocol::registry;
+use ludoteca_table::AnyGame;
 
 use crate::args::Convert;
 use crate::failure::Failure;
@@ -15,7 +16,7 @@ const FORMATS: [&str; 4] = ["pgn", "json", "moves", "position"];
 
 pub(crate) fn run(args: &Convert) -> Result<ExitCode, Failure> {
     let format = if args.json { "json" } else { args.to.as_str() };
-    let special = registry::games().into_iter().flat_map(AnyGame::forms);
+    let special = registry().games().into_iter().flat_map(AnyGame::forms);
     let formats: Vec<&str> = FORMATS.into_iter().chain(special).collect();
     if !formats.contains(&format) {
         let what = Message::new("error.format").with("text", format).with("choices", formats.join(", "));

@@ -6,7 +6,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Command, CommandFactory};
 use clap_complete::Shell;
 use ludoteca_core::{Language, Message, Side, catalogue};
-use ludoteca_table::registry::{self, AnyGame};
+use ludoteca_protocol::registry;
+use ludoteca_table::AnyGame;
 
 use crate::args::Args;
 use crate::failure::Failure;
@@ -62,7 +63,7 @@ fn localise(command: Command, prefix: &str, language: Language) -> Command {
 
 /// A text of the help, which may name what the games have.
 fn text_of(language: Language, key: &str) -> String {
-    let games = registry::games();
+    let games = registry().games();
     let sides = |side: Side| games.map(|game| language.say(&game.side(side))).join(", ");
     let names = |names: &dyn Fn(&dyn AnyGame) -> Vec<&'static str>| {
         games.map(|game| format!("{}: {}", game.name(), names(game).join(", "))).join("; ")
@@ -72,18 +73,10 @@ fn text_of(language: Language, key: &str) -> String {
         .with_trusted("games", games.map(AnyGame::name).join(", "))
         .with_trusted("first", sides(Side::First))
         .with_trusted("second", sides(Side::Second))
-        .with_trusted("players", names(&machines))
+        .with_trusted("players", names(&|game| game.players()))
         .with_trusted("skins", names(&|game| game.skins()))
         .with_trusted("proofs", proofs.join(", "));
     language.say(&message)
-}
-
-/// The names of a game's machines, without their settings.
-fn machines(game: &dyn AnyGame) -> Vec<&'static str> {
-    let name = |(spec, _): (&'static str, Message)| spec.split(':').next().unwrap_or(spec);
-    let mut names: Vec<&str> = game.opponents().into_iter().map(name).collect();
-    names.dedup();
-    names
 }
 
 /// The whole help.

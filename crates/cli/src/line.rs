@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use ludoteca_core::{AfterEnd, Given, Language, Limits, Line, Look, Message, Mover, Reason, Rng, Side, Word};
-use ludoteca_table::{Answered, Style, Table, save};
+use ludoteca_table::{Answered, MachineTurn, Style, Table, save};
 
 use crate::failure::Failure;
 use crate::input::Input;
@@ -156,13 +156,29 @@ impl LineMode {
     fn ask_machine(&mut self) -> Result<Next, Failure> {
         let mut announcement = Some(self.table.thinking(self.setup.skin, self.setup.look));
         let mut shown = Ok(());
-        let chosen = self.table.machine_move(Limits::default(), &AtomicBool::new(false), &mut || {
+        let turn = self.table.machine_move(Limits::default(), &AtomicBool::new(false), &mut || {
             if let Some(text) = announcement.take() {
                 shown = output::write(&text);
             }
         });
         shown?;
-        self.reason = chosen.and_then(|chosen| chosen.reason);
+        self.reason = match turn {
+            MachineTurn::Played(chosen) => chosen.reason,
+            // The position is the same: only the end is to be told.
+            MachineTurn::Failed(failure) => {
+                self.reason = Some(failure);
+                return Ok(Next::Look);
+            }
+            MachineTurn::Stopped(failure) => {
+                self.say(&failure)?;
+                self.held = true;
+                return Ok(Next::Look);
+            }
+            MachineTurn::Late | MachineTurn::NoMachine => {
+                self.reason = None;
+                return Ok(Next::Look);
+            }
+        };
         let mut typed = self.moved(Mover::Machine)?;
         if self.table.tells_reasons(self.setup.skin) {
             self.notes.extend(self.reason.as_ref().map(|reason| self.setup.look.language.say(reason)));

@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 use ludoteca_core::{Language, Message, Side, choice};
-use ludoteca_table::{AnyGame, registry};
+use ludoteca_protocol::registry;
+use ludoteca_table::AnyGame;
 
 use crate::args::{Common, Play, Setting};
 use crate::failure::Failure;
@@ -119,7 +120,7 @@ impl Menu {
     }
 
     fn game(&self) -> &'static dyn AnyGame {
-        registry::games()[self.answers[Question::Game as usize]]
+        registry().games()[self.answers[Question::Game as usize]]
     }
 
     /// The names of the seats: a friend first, then the machines.
@@ -135,7 +136,7 @@ impl Menu {
             Question::Language => Language::ALL.iter().map(|language| language.name().to_owned()).collect(),
             Question::Game => {
                 let line = |game: &&dyn AnyGame| format!("{}: {}", say(&game.title()), say(&game.about()));
-                registry::games().iter().map(line).collect()
+                registry().games().iter().map(line).collect()
             }
             Question::Opponent => {
                 let machines = self.game().opponents().into_iter().map(|player| say(&player.1));

@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 use ludoteca_core::Counting;
-use ludoteca_table::registry;
+use ludoteca_protocol::registry;
+use ludoteca_table::PerftPlan;
 use serde_json::{Map, Value, json};
 
 use crate::args::Perft;
@@ -12,9 +13,9 @@ use crate::output;
 
 pub(crate) fn run(args: &Perft) -> Result<ExitCode, Failure> {
     let setting = &args.setting;
-    let game = registry::game(&setting.game)?;
+    let game = registry().game(&setting.game)?;
     let counting = if args.no_bulk { Counting::Single } else { Counting::Bulk };
-    let plan = registry::Perft { depth: args.depth, counting };
+    let plan = PerftPlan { depth: args.depth, counting };
     let counted = game.perft(setting.rules.as_deref(), setting.position.as_deref(), plan)?;
     let seconds = counted.elapsed.as_secs_f64();
     if args.json {

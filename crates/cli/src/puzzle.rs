@@ -4,7 +4,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use ludoteca_core::{Look, Message};
-use ludoteca_table::{Puzzle as Found, Style, Table, registry};
+use ludoteca_protocol::registry;
+use ludoteca_table::{Puzzle as Found, Style, Table};
 use serde_json::json;
 
 use crate::args::{Common, Puzzle};
@@ -19,7 +20,7 @@ const TRIES: usize = 3;
 
 pub(crate) fn run(args: &Puzzle, common: &Common) -> Result<ExitCode, Failure> {
     let seed = args.seed.unwrap_or_else(any_seed);
-    let game = registry::game(&args.game)?;
+    let game = registry().game(&args.game)?;
     let found = game.puzzle(args.rules.as_deref(), seed, args.grade)?;
     if args.json {
         output::json(&json!({

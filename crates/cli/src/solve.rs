@@ -5,7 +5,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use ludoteca_core::Message;
-use ludoteca_table::{SolveOrder, Verified, registry};
+use ludoteca_protocol::registry;
+use ludoteca_table::{SolveOrder, Verified};
 
 use crate::args::{Common, Solve};
 use crate::failure::Failure;
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &Solve, common: &Common) -> Result<ExitCode, Failure> {
         out: args.out.as_deref(),
         progress: &progress,
     };
-    let verified = registry::game(&args.game)?.solve(args.rules.as_deref(), &order);
+    let verified = registry().game(&args.game)?.solve(args.rules.as_deref(), &order);
     line.clear();
     let Verified { holds, report } = verified?;
     if args.json {

@@ -4,13 +4,14 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Message, Reason};
-use ludoteca_table::{AnyGame, FileError, SIZE_LIMIT, Table, registry};
+use ludoteca_protocol::registry;
+use ludoteca_table::{AnyGame, FileError, SIZE_LIMIT, Table};
 
 use crate::args::Setting;
 
 /// The table that a command asks about: a recorded game, or a position.
 pub(crate) fn open(setting: &Setting, file: Option<&PathBuf>) -> Result<Box<dyn Table>, Message> {
-    let game = registry::game(&setting.game)?;
+    let game = registry().game(&setting.game)?;
     match file {
         Some(path) => load(path, Some(game)),
         None => game.open(setting.rules.as_deref(), setting.position.as_deref()),
@@ -30,14 +31,14 @@ pub(crate) fn load(path: &Path, wanted: Option<&'static dyn AnyGame>) -> Result<
     } else {
         ludoteca_table::load(path).map_err(|error| error.message())?
     };
-    let named = registry::game_of_record(&text).map_err(|what| in_file(path, what))?;
+    let named = registry().game_of_record(&text).map_err(|what| in_file(path, what))?;
     let game = match (named, wanted) {
         (Some(name), Some(wanted)) if name != wanted.name() => {
             let what = Message::new("error.other_game").with("found", name).with("wanted", wanted.name());
             return Err(in_file(path, what));
         }
         (_, Some(wanted)) => wanted,
-        (Some(name), None) => registry::game(&name).map_err(|what| in_file(path, what))?,
+        (Some(name), None) => registry().game(&name).map_err(|what| in_file(path, what))?,
         (None, None) => return Err(in_file(path, Message::new("error.no_game_tag"))),
     };
     game.load(&text).map_err(|what| in_file(path, what))

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ludoteca_table::registry;
+use ludoteca_protocol::registry;
 
 use crate::args::{Common, Verify};
 use crate::failure::Failure;
@@ -10,7 +10,7 @@ use crate::output;
 
 pub(crate) fn run(args: &Verify, common: &Common) -> Result<ExitCode, Failure> {
     let language = common.language();
-    let verified = registry::verify(&args.what)?;
+    let verified = registry().verify(&args.what)?;
     if args.json {
         output::json(&verified.report.json)?;
     } else {

@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn no_move_of_any_game_is_a_word() {
-        for game in ludoteca_table::registry::games() {
+        for game in ludoteca_protocol::registry().games() {
             let mut table = game.open(None, None).unwrap();
             while let Some(text) = table.moves().first().cloned() {
                 for legal in table.moves() {

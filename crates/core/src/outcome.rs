@@ -25,11 +25,13 @@ pub enum Ending {
     Time,
     /// Both players agreed to a draw.
     Agreement,
+    /// A machine could play no more: it crashed, fell silent or broke the rules.
+    Forfeit,
 }
 
 impl Ending {
     /// The endings that every game has.
-    pub const COMMON: [Ending; 3] = [Ending::Resignation, Ending::Time, Ending::Agreement];
+    pub const COMMON: [Ending; 4] = [Ending::Resignation, Ending::Time, Ending::Agreement, Ending::Forfeit];
 
     /// The stable word for this ending.
     pub const fn word(self) -> &'static str {
@@ -38,6 +40,7 @@ impl Ending {
             Ending::Resignation => "resignation",
             Ending::Time => "time",
             Ending::Agreement => "agreement",
+            Ending::Forfeit => "forfeit",
         }
     }
 }

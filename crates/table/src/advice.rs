@@ -69,18 +69,15 @@ impl<G: Playable> Session<G> {
         }
         let position = self.position();
         let entry = self.entry;
-        let mut player = entry
-            .player(spec, self.rules(), seed)?
-            .ok_or_else(|| Message::new("error.no_machine").with("text", spec))?;
         let stop = AtomicBool::new(false);
-        let request = Request { rules: self.rules(), past: self.past(), position, limits, stop: &stop };
+        let request = self.request(limits, &stop);
         let (mut depth, mut nodes, mut line) = (0, 0, Vec::new());
         let decision = stopped_after(limits.time, &stop, || {
-            player.choose(&request, &mut |info| {
+            self.consult(spec, seed, &request, &mut |info| {
                 (depth, nodes) = (info.depth, info.nodes);
                 line.clone_from(&info.line);
             })
-        });
+        })?;
         if line.first() != Some(&decision.choice) {
             line = vec![decision.choice];
         }
@@ -114,8 +111,7 @@ impl<G: Playable> Session<G> {
     /// What another player of this game says here, if it has a reason.
     fn reason_of(&self, name: &str, request: &Request<'_, G>) -> Option<Opinion> {
         let spec = name.parse().ok()?;
-        let mut player = self.entry.player(&spec, self.rules(), 0).ok()??;
-        let decision = player.choose(request, &mut |_| {});
+        let decision = self.consult(&spec, 0, request, &mut |_| {}).ok()?;
         let text = request.position.move_text(decision.choice);
         Some(Opinion { player: name.to_owned(), text, reason: decision.reason? })
     }

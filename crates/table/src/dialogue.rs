@@ -281,7 +281,12 @@ impl<G: Playable> Dialogue for Session<G> {
 
     fn end(&self, skin: usize, look: Look) -> String {
         let Some(outcome) = Session::outcome(self) else { return String::new() };
-        self.entry.skins[skin].end(&self.view(look), outcome)
+        let told = self.entry.skins[skin].end(&self.view(look), outcome);
+        // No skin knows of machines that fail: the reason stands above its own words.
+        let Some(failure) = self.failure() else { return told };
+        let line = Message::new("table.failed").with_message("why", failure.clone());
+        let loser = outcome.winner.map_or(Session::position(self).turn(), Side::other);
+        format!("{}\n{told}", look.language.say(&line.with_message("side", G::side_name(loser))))
     }
 
     fn word(&self, skin: usize, look: Look, line: &str) -> Option<Word> {

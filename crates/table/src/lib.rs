@@ -1,8 +1,8 @@
 //! The table: sessions of any game, records, clocks, and painters of scenes.
 //!
 //! [`Session`] is a game of a known type; [`Table`] is the same with the type
-//! erased, once per played move and never per node. The [`registry`] lists the
-//! games; only this crate (and the solvers) name them.
+//! erased, once per played move and never per node. A [`Registry`] lists the games;
+//! only this crate (and the solvers) name them all.
 
 mod advice;
 mod analysis;
@@ -15,9 +15,10 @@ mod orders;
 pub mod paint;
 mod puzzle;
 mod record;
-pub mod registry;
+mod registry;
 mod session;
 mod table;
+mod turn;
 
 pub use advice::{Advice, Judged, Opinion};
 pub use analysis::Step;
@@ -32,6 +33,7 @@ pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use puzzle::Puzzle;
 pub use record::{Header, Record, RecordError, game_of};
-pub use registry::AnyGame;
+pub use registry::{AnyGame, Counted, HOUSE, PerftPlan, Registry};
 pub use session::{Offer, PlayError, Session};
-pub use table::{Chosen, Table};
+pub use table::Table;
+pub use turn::{Chosen, MachineTurn};

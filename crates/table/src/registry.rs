@@ -3,6 +3,7 @@
 mod cats;
 mod claustro;
 mod hive;
+mod thought;
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -13,43 +14,73 @@ use ludoteca_core::{
     Counting, Evaluator, Message, Notation, Playable, Random, Reason, Side, TextError, divide, perft,
 };
 use ludoteca_hive::Hive;
-use ludoteca_search::Minimax;
+use ludoteca_search::{AlphaBeta, Minimax};
 use ludoteca_solve::{Grade, Graded, Level, Perfect, Solved};
 
+use self::thought::{Thought, Thoughtful};
 use crate::entry::{Prove, no_settings};
 use crate::{Entry, PlayerEntry, Puzzle, Record, Session, SolveOrder, Table, Verified, game_of, puzzle};
 
-/// Mouse and cats.
-pub static CATS: LazyLock<Entry<Cats>> = LazyLock::new(cats::entry);
-
-/// Claustro.
-pub static CLAUSTRO: LazyLock<Entry<Claustro>> = LazyLock::new(claustro::entry);
-
-/// Hive.
-pub static HIVE: LazyLock<Entry<Hive>> = LazyLock::new(hive::entry);
-
-/// Every game, in the order menus list them.
-pub fn games() -> [&'static dyn AnyGame; 3] {
-    [&*CATS, &*CLAUSTRO, &*HIVE]
+/// The games with everything that belongs to them.
+///
+/// Rooms above this one add what they have: a registry is made, changed, and kept in a
+/// static, since tables borrow the entries for ever.
+#[derive(Debug)]
+pub struct Registry {
+    /// Mouse and cats.
+    pub cats: Entry<Cats>,
+    /// Claustro.
+    pub claustro: Entry<Claustro>,
+    /// Hive.
+    pub hive: Entry<Hive>,
 }
 
-/// The game with this name.
-pub fn game(name: &str) -> Result<&'static dyn AnyGame, Message> {
-    let wanted = name.trim().to_ascii_lowercase();
-    games().into_iter().find(|game| game.name() == wanted).ok_or_else(|| {
-        let names: Vec<&str> = games().iter().map(|game| game.name()).collect();
-        Message::new("error.game").with("text", name.trim()).with("choices", names.join(", "))
-    })
-}
+/// The games as this crate knows them.
+pub static HOUSE: LazyLock<Registry> = LazyLock::new(Registry::house);
 
-/// The name of the game that a record says it is of.
-pub fn game_of_record(text: &str) -> Result<Option<String>, Message> {
-    let named = |value: &serde_json::Value| Some(value.get("game")?.as_str()?.to_owned());
-    if let Some(value) = json_record(text)? {
-        return Ok(named(&value));
+impl Registry {
+    /// The games with what the house itself has.
+    pub fn house() -> Registry {
+        Registry { cats: cats::entry(), claustro: claustro::entry(), hive: hive::entry() }
     }
-    let by_form = || games().iter().find(|game| game.recognises(text)).map(|game| game.name().to_owned());
-    Ok(game_of(text).or_else(by_form))
+
+    /// Every game, in the order menus list them.
+    pub fn games(&self) -> [&dyn AnyGame; 3] {
+        [&self.cats, &self.claustro, &self.hive]
+    }
+
+    /// The game with this name.
+    pub fn game(&self, name: &str) -> Result<&dyn AnyGame, Message> {
+        let wanted = name.trim().to_ascii_lowercase();
+        self.games().into_iter().find(|game| game.name() == wanted).ok_or_else(|| {
+            let names = self.games().map(AnyGame::name).join(", ");
+            Message::new("error.game").with("text", name.trim()).with("choices", names)
+        })
+    }
+
+    /// The name of the game that a record says it is of.
+    pub fn game_of_record(&self, text: &str) -> Result<Option<String>, Message> {
+        let named = |value: &serde_json::Value| Some(value.get("game")?.as_str()?.to_owned());
+        if let Some(value) = json_record(text)? {
+            return Ok(named(&value));
+        }
+        let by_form =
+            || self.games().iter().find(|game| game.recognises(text)).map(|game| game.name().to_owned());
+        Ok(game_of(text).or_else(by_form))
+    }
+
+    /// Proves what is claimed of a player, by its name.
+    pub fn verify(&self, what: &str) -> Result<Verified, Message> {
+        let wanted = what.trim().to_ascii_lowercase();
+        let proofs: Vec<(&str, Prove)> = self.games().iter().flat_map(|game| game.proofs()).collect();
+        match proofs.iter().find(|(name, _)| *name == wanted) {
+            Some((_, prove)) => Ok(prove()),
+            None => {
+                let names: Vec<&str> = proofs.iter().map(|(name, _)| *name).collect();
+                Err(Message::new("error.verify").with("text", what.trim()).with("choices", names.join(", ")))
+            }
+        }
+    }
 }
 
 /// The record as JSON, if it is JSON: a brace alone may also open a comment.
@@ -61,19 +92,6 @@ fn json_record(text: &str) -> Result<Option<serde_json::Value>, Message> {
     }
     let value = serde_json::from_str(text).map_err(|error| Message::new("error.json").with("what", error))?;
     Ok(Some(value))
-}
-
-/// Proves what is claimed of a player, by its name.
-pub fn verify(what: &str) -> Result<Verified, Message> {
-    let wanted = what.trim().to_ascii_lowercase();
-    let proofs: Vec<(&str, Prove)> = games().iter().flat_map(|game| game.proofs()).collect();
-    match proofs.iter().find(|(name, _)| *name == wanted) {
-        Some((_, prove)) => Ok(prove()),
-        None => {
-            let names: Vec<&str> = proofs.iter().map(|(name, _)| *name).collect();
-            Err(Message::new("error.verify").with("text", what.trim()).with("choices", names.join(", ")))
-        }
-    }
 }
 
 /// The random player, which every game has.
@@ -99,6 +117,21 @@ fn minimax<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G>
             let player = Minimax::new(E::default(), spec.settings().parse()?);
             order.show(player.lookahead(), request)
         }),
+        proof: None,
+    }
+}
+
+/// The player that looks ahead with bounds, with an evaluator.
+fn alphabeta<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G> {
+    PlayerEntry {
+        name: "alphabeta",
+        about: "player.alphabeta",
+        offered: &["alphabeta"],
+        make: |spec, _, _| {
+            let thought: Thought = spec.settings().parse()?;
+            Ok(Box::new(Thoughtful::new(AlphaBeta(E::default()), thought)))
+        },
+        tree: None,
         proof: None,
     }
 }
@@ -152,6 +185,9 @@ pub trait AnyGame: Sync {
     /// The names of the skins, the default first.
     fn skins(&self) -> Vec<&'static str>;
 
+    /// The names of all machines that can sit at its table, the weakest first.
+    fn players(&self) -> Vec<&'static str>;
+
     /// The machines that a menu offers, with their descriptions.
     fn opponents(&self) -> Vec<(&'static str, Message)>;
 
@@ -177,12 +213,13 @@ pub trait AnyGame: Sync {
     fn puzzle(&self, rules: Option<&str>, seed: u64, grade: Option<u32>) -> Result<Puzzle, Message>;
 
     /// Counts the leaves of the game tree.
-    fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: Perft) -> Result<Counted, Message>;
+    fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan)
+    -> Result<Counted, Message>;
 }
 
 /// What to count.
 #[derive(Clone, Copy, Debug)]
-pub struct Perft {
+pub struct PerftPlan {
     /// The depth in plies.
     pub depth: u32,
     /// How the last ply is counted.
@@ -219,6 +256,10 @@ impl<G: Playable> AnyGame for Entry<G> {
 
     fn skins(&self) -> Vec<&'static str> {
         self.skins.iter().map(|skin| skin.name()).collect()
+    }
+
+    fn players(&self) -> Vec<&'static str> {
+        self.players.iter().map(|player| player.name).collect()
     }
 
     fn opponents(&self) -> Vec<(&'static str, Message)> {
@@ -268,7 +309,12 @@ impl<G: Playable> AnyGame for Entry<G> {
         puzzle::make(self, &rules, seed, grade)
     }
 
-    fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: Perft) -> Result<Counted, Message> {
+    fn perft(
+        &self,
+        rules: Option<&str>,
+        position: Option<&str>,
+        plan: PerftPlan,
+    ) -> Result<Counted, Message> {
         let (_, mut game) = begin::<G>(rules, position)?;
         let begun = std::time::Instant::now();
         let (nodes, divide) = match plan.depth {
@@ -313,7 +359,7 @@ mod tests {
     #[test]
     fn every_skin_and_every_machine_is_described_in_the_catalogues() {
         let texts = catalogue(Language::En);
-        for game in games() {
+        for game in HOUSE.games() {
             let skins = game.skins().into_iter().map(|skin| format!("skin.{}.{skin}", game.name()));
             let machines = game.opponents().into_iter().map(|(_, about)| about.key().to_owned());
             for key in skins.chain(machines) {

@@ -1,11 +1,10 @@
 //! A game in progress: position, record, seats and clocks.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use ludoteca_core::{
-    BySide, Comment, Decision, Ending, History, Info, Limits, Look, Message, NodeId, Outcome, Playable,
-    Player, Reason, Request, Side, Spec, TextError, Tree, View,
+    BySide, Comment, Decision, Ending, History, Look, Message, NodeId, Outcome, Playable, Player, Reason,
+    Side, Spec, TextError, Tree, View,
 };
 
 use crate::{Clock, Entry, Header, Record, TimeControl, to_millis};
@@ -23,20 +22,35 @@ pub struct Session<G: Playable> {
     /// The moves from the start to the cursor, and the identities before each.
     line: Vec<G::Move>,
     identities: Vec<u64>,
-    /// An end that the board does not show: resignation, time, agreement.
-    declared: Option<Outcome>,
+    /// An end that the board does not show: resignation, time, agreement, failure.
+    declared: Option<Declared>,
     /// Such an end that was taken back, and where.
-    retracted: Option<(NodeId, Outcome)>,
+    retracted: Option<(NodeId, Declared)>,
     offer: Option<Side>,
-    seats: BySide<Seat<G>>,
-    clock: Option<Clock>,
+    pub(crate) seats: BySide<Seat<G>>,
+    pub(crate) clock: Option<Clock>,
     pub(crate) header: Header,
 }
 
 /// Who sits on one side.
-struct Seat<G: Playable> {
-    spec: Spec,
-    player: Option<Box<dyn Player<G>>>,
+pub(crate) struct Seat<G: Playable> {
+    pub(crate) spec: Spec,
+    pub(crate) player: Option<Box<dyn Player<G>>>,
+}
+
+/// An end that the board does not show.
+#[derive(Clone, Debug)]
+struct Declared {
+    outcome: Outcome,
+    /// What a machine did that could play no more.
+    failure: Option<Message>,
+}
+
+impl Declared {
+    /// A side loses, without a reason in words.
+    fn loss(side: Side, ending: Ending) -> Declared {
+        Declared { outcome: Outcome { winner: Some(side.other()), ending }, failure: None }
+    }
 }
 
 /// Why an attempt was not played.
@@ -99,18 +113,29 @@ impl<G: Playable> Session<G> {
         session.header = record.header;
         session.clock = session.header.time_control().map(Clock::new);
         while session.redo() {}
-        session.declared = record.outcome.filter(|_| session.natural_outcome().is_none());
+        let declared = record.outcome.filter(|_| session.natural_outcome().is_none());
+        session.declared = declared.map(|outcome| Declared { outcome, failure: None });
         session
     }
 
-    /// The record as it stands; its main line is the one on the table.
+    /// The record as it stands; its main line is the one on the table. Why a machine
+    /// could play no more stands beside the last move, in English like every other
+    /// word that the record finds by itself.
     pub fn record(&self) -> Record<G> {
         let mut tree = self.tree.clone();
         tree.promote(tree.cursor());
         if self.declared.is_some() {
             tree.end_main_line(tree.cursor());
         }
-        Record::new(self.header.clone(), self.rules.clone(), self.start.clone(), tree, self.declared)
+        if let Some(failure) = self.failure() {
+            let node = tree.node_mut(tree.cursor());
+            let remark = Comment::new(&failure.to_string());
+            if !node.comment.as_str().contains(remark.as_str()) {
+                node.comment = Comment::new(&[node.comment.as_str(), remark.as_str()].join(" "));
+            }
+        }
+        let outcome = self.declared.as_ref().map(|declared| declared.outcome);
+        Record::new(self.header.clone(), self.rules.clone(), self.start.clone(), tree, outcome)
     }
 
     /// The rules.
@@ -145,7 +170,12 @@ impl<G: Playable> Session<G> {
 
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.declared.or_else(|| self.natural_outcome())
+        self.declared.as_ref().map(|declared| declared.outcome).or_else(|| self.natural_outcome())
+    }
+
+    /// What a machine did that could play no more, if that has ended the game.
+    pub fn failure(&self) -> Option<&Message> {
+        self.declared.as_ref()?.failure.as_ref()
     }
 
     /// The end by the rules, at the present position.
@@ -170,12 +200,13 @@ impl<G: Playable> Session<G> {
     }
 
     /// Records a legal move and the time it took; too long a thought loses instead.
-    fn commit(&mut self, m: G::Move, spent: Duration) {
+    /// Whether the move was in time.
+    fn commit(&mut self, m: G::Move, spent: Duration) -> bool {
         let side = self.position.turn();
         let left = match self.clock.as_mut().map(|clock| clock.spend(side, spent)) {
             Some(Err(_)) => {
-                self.lose_on_time(side);
-                return;
+                self.declared = Some(Declared::loss(side, Ending::Time));
+                return false;
             }
             Some(Ok(left)) => Some(left),
             None => None,
@@ -191,6 +222,7 @@ impl<G: Playable> Session<G> {
         if self.offer == Some(side.other()) {
             self.offer = None;
         }
+        true
     }
 
     /// Whether the side to move has thought longer than its clock allows, which
@@ -199,13 +231,9 @@ impl<G: Playable> Session<G> {
         let side = self.position.turn();
         let late = self.clock.is_some_and(|clock| clock.remaining(side) < spent);
         if late && self.outcome().is_none() {
-            self.lose_on_time(side);
+            self.declared = Some(Declared::loss(side, Ending::Time));
         }
         late
-    }
-
-    fn lose_on_time(&mut self, side: Side) {
-        self.declared = Some(Outcome { winner: Some(side.other()), ending: Ending::Time });
     }
 
     /// Plays a move on the board and the line, not in the tree.
@@ -218,8 +246,8 @@ impl<G: Playable> Session<G> {
     /// Takes back the last move, or first an end that was declared.
     pub fn undo(&mut self) -> bool {
         self.offer = None;
-        if let Some(outcome) = self.declared.take() {
-            self.retracted = Some((self.tree.cursor(), outcome));
+        if let Some(declared) = self.declared.take() {
+            self.retracted = Some((self.tree.cursor(), declared));
             self.restore_clock();
             return true;
         }
@@ -235,8 +263,8 @@ impl<G: Playable> Session<G> {
         if self.declared.is_some() {
             return false;
         }
-        if let Some((_, outcome)) = self.retracted.take_if(|(at, _)| *at == self.tree.cursor()) {
-            self.declared = Some(outcome);
+        if let Some((_, declared)) = self.retracted.take_if(|(at, _)| *at == self.tree.cursor()) {
+            self.declared = Some(declared);
             return true;
         }
         let Some(m) = self.tree.redo() else { return false };
@@ -357,14 +385,23 @@ impl<G: Playable> Session<G> {
     /// Gives up for a side.
     pub fn resign(&mut self, side: Side) {
         if self.outcome().is_none() {
-            self.declared = Some(Outcome { winner: Some(side.other()), ending: Ending::Resignation });
+            self.declared = Some(Declared::loss(side, Ending::Resignation));
+        }
+    }
+
+    /// Ends the game against a side whose machine can play no more, for this reason.
+    pub fn forfeit(&mut self, side: Side, failure: Message) {
+        if self.outcome().is_none() {
+            let loss = Declared::loss(side, Ending::Forfeit);
+            self.declared = Some(Declared { failure: Some(failure), ..loss });
         }
     }
 
     /// Offers a draw, or accepts the opponent's offer. Machines play on.
     pub fn offer_draw(&mut self, side: Side) -> Offer {
         if self.offer == Some(side.other()) {
-            self.declared = Some(Outcome { winner: None, ending: Ending::Agreement });
+            let outcome = Outcome { winner: None, ending: Ending::Agreement };
+            self.declared = Some(Declared { outcome, failure: None });
             self.offer = None;
             return Offer::Agreed;
         }
@@ -386,44 +423,9 @@ impl<G: Playable> Session<G> {
         self.tree.node_mut(here).comment = Comment::new(text);
     }
 
-    /// Lets the machine that is to move choose; `None` if a person sits there
-    /// or the game is over.
-    pub fn think(
-        &mut self,
-        limits: Limits,
-        stop: &AtomicBool,
-        thoughts: &mut dyn FnMut(&Info<G>),
-    ) -> Option<Decision<G>> {
-        if self.outcome().is_some() {
-            return None;
-        }
-        let side = self.position.turn();
-        let mut player = self.seats[side].player.take()?;
-        let clock = self.clock.zip(self.header.time_control());
-        let clock = clock.map(|(clock, control)| (clock.remaining(side), control.increment()));
-        let limits = Limits { clock: limits.clock.or(clock), ..limits };
-        let decision = player.choose(&self.request(limits, stop), thoughts);
-        self.seats[side].player = Some(player);
-        Some(decision)
-    }
-
-    /// What the adviser would play here; `None` when the game is over.
-    pub fn advice(&self, seed: u64, limits: Limits, stop: &AtomicBool) -> Option<Decision<G>> {
-        if self.outcome().is_some() {
-            return None;
-        }
-        let spec = (self.entry.adviser)(&self.rules).parse().ok()?;
-        let mut player = self.entry.player(&spec, &self.rules, seed).ok()??;
-        Some(player.choose(&self.request(limits, stop), &mut |_| {}))
-    }
-
-    /// Plays a machine's legal choice.
-    pub fn accept(&mut self, decision: &Decision<G>, spent: Duration) {
-        self.commit(decision.choice, spent);
-    }
-
-    fn request<'a>(&'a self, limits: Limits, stop: &'a AtomicBool) -> Request<'a, G> {
-        Request { rules: &self.rules, past: self.past(), position: &self.position, limits, stop }
+    /// Plays a machine's legal choice; whether it was in time.
+    pub fn accept(&mut self, decision: &Decision<G>, spent: Duration) -> bool {
+        self.commit(decision.choice, spent)
     }
 }
 
@@ -436,7 +438,7 @@ impl<G: Playable> std::fmt::Debug for Session<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::registry::CATS;
+    use crate::HOUSE;
     use ludoteca_cats::{Cats, Rules};
     use ludoteca_core::{Game, Notation};
 
@@ -444,7 +446,7 @@ mod tests {
 
     fn session() -> Session<Cats> {
         let rules = Rules::default();
-        Session::new(&CATS, rules, Cats::start(&rules))
+        Session::new(&HOUSE.cats, rules, Cats::start(&rules))
     }
 
     fn play(session: &mut Session<Cats>, moves: &str) {
@@ -473,7 +475,7 @@ mod tests {
         play(&mut session, "2-6 26-23");
         session.comment("a better plan");
         let record = session.record();
-        let resumed = Session::resume(&CATS, record.clone());
+        let resumed = Session::resume(&HOUSE.cats, record.clone());
         assert_eq!(resumed.position(), session.position());
         assert_eq!(resumed.record(), record);
         assert_eq!(record.to_string().parse::<Record<Cats>>().unwrap(), record);
@@ -497,7 +499,7 @@ mod tests {
         assert_eq!(left(&session), [60, 60]);
         while session.redo() {}
         assert_eq!(left(&session), [34, 57]);
-        let resumed = Session::resume(&CATS, session.record());
+        let resumed = Session::resume(&HOUSE.cats, session.record());
         assert_eq!(left(&resumed), [34, 57]);
     }
 
@@ -536,7 +538,7 @@ mod tests {
         let record = session.record();
         assert_eq!(record.outcome.map(Outcome::result), Some("1-0"), "{record}");
         assert_eq!(record.tree.main_line().len(), 9, "{record}");
-        let resumed = Session::resume(&CATS, record.to_string().parse().unwrap());
+        let resumed = Session::resume(&HOUSE.cats, record.to_string().parse().unwrap());
         assert_eq!(resumed.outcome(), session.outcome());
         assert_eq!(resumed.position(), session.position());
         assert!(record.to_string().contains("11-16"), "what was taken back is kept beside it: {record}");
@@ -545,7 +547,7 @@ mod tests {
     #[test]
     fn a_loaded_game_keeps_its_players_and_a_new_one_forgets_them() {
         let text = "[Event \"Cup\"]\n[White \"Ana\"]\n[Black \"Rui\"]\n\n1. 31-26 *\n";
-        let mut session = Session::resume(&CATS, text.parse().unwrap());
+        let mut session = Session::resume(&HOUSE.cats, text.parse().unwrap());
         session.sit(Side::First, Spec::human(), 1).unwrap();
         assert_eq!(session.record().header.tag("White"), Some("Ana"));
         let rules = Rules::default();

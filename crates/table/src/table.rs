@@ -4,13 +4,13 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use ludoteca_core::{
-    Language, Limits, Look, Message, Outcome, Playable, Reason, Request, Scene, Side, Spec, Verdict,
-};
+use ludoteca_core::{Language, Limits, Look, Message, Outcome, Playable, Reason, Scene, Side, Spec, Verdict};
 
 use crate::paint::{self, Theme};
 use crate::registry::in_text;
-use crate::{Advice, Clock, Dialogue, Judged, Offer, Session, Step, TimeControl, TreeOrder};
+use crate::{
+    Advice, Chosen, Clock, Dialogue, Judged, MachineTurn, Offer, Session, Step, TimeControl, TreeOrder,
+};
 
 /// A game in progress, for everything that plays any game.
 pub trait Table: Dialogue + Send {
@@ -96,16 +96,14 @@ pub trait Table: Dialogue + Send {
     fn set_date(&mut self, date: &str);
 
     /// Lets the machine that is to move play; `thinking` is called whenever it has
-    /// looked a level further ahead.
-    fn machine_move(
-        &mut self,
-        limits: Limits,
-        stop: &AtomicBool,
-        thinking: &mut dyn FnMut(),
-    ) -> Option<Chosen>;
+    /// looked a level further ahead. One that fails loses the game.
+    fn machine_move(&mut self, limits: Limits, stop: &AtomicBool, thinking: &mut dyn FnMut()) -> MachineTurn;
 
-    /// What the adviser would play.
-    fn hint(&self, seed: u64) -> Option<Chosen>;
+    /// What a machine did that could play no more, if that has ended the game.
+    fn failure(&self) -> Option<&Message>;
+
+    /// What the adviser would play; nothing once the game is over.
+    fn hint(&self, seed: u64) -> Result<Option<Chosen>, Message>;
 
     /// What a player would do here, and why; nobody named means the adviser.
     fn advise(&self, player: Option<&Spec>, seed: u64, limits: Limits) -> Result<Advice, Message>;
@@ -130,15 +128,6 @@ pub trait Table: Dialogue + Send {
 
     /// The record as JSON.
     fn record_json(&self) -> serde_json::Value;
-}
-
-/// A machine's move and what it said.
-#[derive(Clone, Debug)]
-pub struct Chosen {
-    /// The canonical move text.
-    pub text: String,
-    /// Why, in words, if the machine can tell.
-    pub reason: Option<Message>,
 }
 
 impl<G: Playable> Table for Session<G> {
@@ -273,23 +262,21 @@ impl<G: Playable> Table for Session<G> {
         self.header.set_date(date);
     }
 
-    fn machine_move(
-        &mut self,
-        limits: Limits,
-        stop: &AtomicBool,
-        thinking: &mut dyn FnMut(),
-    ) -> Option<Chosen> {
+    fn machine_move(&mut self, limits: Limits, stop: &AtomicBool, thinking: &mut dyn FnMut()) -> MachineTurn {
         let begun = std::time::Instant::now();
-        let decision = self.think(limits, stop, &mut |_| thinking())?;
-        let text = Session::position(self).move_text(decision.choice);
-        self.accept(&decision, begun.elapsed());
-        Some(Chosen { text, reason: decision.reason })
+        match self.think(limits, stop, &mut |_| thinking()) {
+            Some(answer) => self.settle(answer, stop, begun.elapsed()),
+            None => MachineTurn::NoMachine,
+        }
     }
 
-    fn hint(&self, seed: u64) -> Option<Chosen> {
+    fn failure(&self) -> Option<&Message> {
+        Session::failure(self)
+    }
+
+    fn hint(&self, seed: u64) -> Result<Option<Chosen>, Message> {
         let decision = self.advice(seed, Limits::default(), &AtomicBool::new(false))?;
-        let text = Session::position(self).move_text(decision.choice);
-        Some(Chosen { text, reason: decision.reason })
+        Ok(decision.map(|decision| Chosen::of(Session::position(self), &decision)))
     }
 
     fn advise(&self, player: Option<&Spec>, seed: u64, limits: Limits) -> Result<Advice, Message> {
@@ -328,10 +315,7 @@ impl<G: Playable> Table for Session<G> {
         }
         let grow = self.entry.machine(&player)?.tree.ok_or_else(no_tree)?;
         let stop = AtomicBool::new(false);
-        let position = Session::position(self);
-        let rules = Session::rules(self);
-        let request = Request { rules, past: self.past(), position, limits: Limits::default(), stop: &stop };
-        grow(&player, &request, order)
+        grow(&player, &self.request(Limits::default(), &stop), order)
     }
 
     fn record(&self) -> String {

@@ -7,8 +7,7 @@ use ludoteca_cats::{Cats, Rules, expert};
 use ludoteca_core::{Game, Limits, Notation, Outcome, Rng, Side};
 use ludoteca_solve::Solved;
 use ludoteca_solve::cats::Solution;
-use ludoteca_table::Session;
-use ludoteca_table::registry::CATS;
+use ludoteca_table::{HOUSE, Session};
 
 /// The squares where the mouse may start on 8x8.
 const STARTS: [u32; 4] = [29, 30, 31, 32];
@@ -23,14 +22,14 @@ fn table() -> std::sync::Arc<Solution> {
 
 /// A whole game between two machines, watched after every move.
 fn game(start: Cats, rules: Rules, players: [&str; 2], watch: &mut dyn FnMut(&Cats)) -> (Outcome, usize) {
-    let mut session = Session::new(&CATS, rules, start);
+    let mut session = Session::new(&HOUSE.cats, rules, start);
     for (side, spec) in Side::ALL.into_iter().zip(players) {
         session.sit(side, spec.parse().expect("a player"), 11).expect("the player suits the board");
     }
     loop {
         let stop = AtomicBool::new(false);
         let Some(decision) = session.think(Limits::default(), &stop, &mut |_| {}) else { break };
-        session.accept(&decision, Duration::ZERO);
+        session.accept(&decision.expect("our own players never fail"), Duration::ZERO);
         watch(session.position());
     }
     (session.outcome().expect("every game ends"), session.line().len())

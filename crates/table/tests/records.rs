@@ -46,10 +46,11 @@ fn random_record<G: Playable>(rules: G::Rules, words: &[String], rng: &mut Rng) 
         header.set_time_control(TimeControl::new(millis(rng), millis(rng)).ok());
     }
     let winner = rng.pick(&Side::ALL).copied();
-    let outcome = match rng.below(5) {
+    let outcome = match rng.below(6) {
         0 => Some(Outcome { winner, ending: Ending::Resignation }),
         1 => Some(Outcome { winner, ending: Ending::Time }),
         2 => Some(Outcome { winner: None, ending: Ending::Agreement }),
+        3 => Some(Outcome { winner, ending: Ending::Forfeit }),
         _ => None,
     };
     Record::new(header, rules, start, tree, outcome)

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Language, Message, Mover, Reason, Side};
+use ludoteca_protocol::registry;
 use ludoteca_table::{Offer, Style, save};
 
 use super::{LineMode, Next, REPLAY_STEP, free_path};
@@ -144,14 +145,15 @@ impl LineMode {
     fn hint(&mut self) -> Result<Next, Failure> {
         let seed = self.rng.next();
         match self.table.hint(seed) {
-            Some(chosen) => {
+            Ok(Some(chosen)) => {
                 let text = self.table.in_skin(self.setup.skin, self.setup.look, &chosen.text);
                 self.say(&Message::new("line.hint").with("move", text))?;
                 if let Some(reason) = chosen.reason {
                     self.say(&reason)?;
                 }
             }
-            None => self.say(&Message::new("refused.over"))?,
+            Ok(None) => self.say(&Message::new("refused.over"))?,
+            Err(failure) => self.say(&failure)?,
         }
         Ok(Next::Ask)
     }
@@ -163,8 +165,10 @@ impl LineMode {
             return Ok(Next::Look);
         }
         let seed = self.rng.next();
-        let Some(chosen) = self.table.hint(seed) else {
-            return self.answer(&Message::new("refused.over"));
+        let chosen = match self.table.hint(seed) {
+            Ok(Some(chosen)) => chosen,
+            Ok(None) => return self.answer(&Message::new("refused.over")),
+            Err(failure) => return self.answer(&failure),
         };
         self.table.play(&chosen.text, self.since.elapsed())?;
         self.held = false;
@@ -234,7 +238,7 @@ impl LineMode {
 
     /// Puts a recorded game on the table; the players stay in their seats.
     fn loaded(&mut self, path: &Path) -> Result<(), Message> {
-        let game = ludoteca_table::registry::game(self.table.game())?;
+        let game = registry().game(self.table.game())?;
         let mut table = load(path, Some(game))?;
         for side in Side::ALL {
             table.sit(side, self.table.seat(side).clone(), self.rng.next())?;
@@ -282,7 +286,7 @@ impl LineMode {
 
     fn skin(&mut self, argument: &str) -> Result<Next, Failure> {
         if argument.is_empty() {
-            let game = ludoteca_table::registry::game(self.table.game())?;
+            let game = registry().game(self.table.game())?;
             output::line(&game.skins().join(" "))?;
             return Ok(Next::Ask);
         }

@@ -29,7 +29,7 @@ fn viewers_are_served_until_the_input_ends() {
 
 #[test]
 fn two_processes_play_whole_games_of_every_type() {
-    let mut players = [(); 2].map(|()| UhpPlayer::start(&ourselves(), Timeouts::default()).unwrap());
+    let mut players = [(); 2].map(|()| UhpPlayer::new(&ourselves(), Timeouts::default()).unwrap());
     let stop = AtomicBool::new(false);
     for (seed, rules) in Rules::all_types().into_iter().enumerate() {
         let rules = rules.with_repetition(Repetition::None);
@@ -107,5 +107,110 @@ fn bad_usage_of_the_check_ends_with_code_two() {
             (Some(2), "", 1),
             "{args:?} {ran:?}"
         );
+    }
+}
+
+/// A command that runs a fake engine: it introduces itself, takes any game, and does
+/// something with every other line.
+fn fake(other: &str) -> String {
+    format!(
+        "uhp:/bin/sh -c \"echo id Fake 1; echo ok; while read -r word rest; do case $word in newgame) echo $rest; echo ok;; *) {other};; esac; done\""
+    )
+}
+
+#[test]
+fn whoever_plays_a_broken_engine_hears_why_it_has_lost() {
+    let cases = [
+        (
+            "uhp:/no/such/engine".to_owned(),
+            ["/no/such/engine does not start", "/no/such/engine no arranca", "/no/such/engine não arranca"],
+        ),
+        (
+            "uhp:/bin/sh -c 'exit 3'".to_owned(),
+            ["the engine ended at", "el motor terminó en", "o motor terminou em"],
+        ),
+        (fake("exit 3"), ["the engine ended at", "el motor terminó en", "o motor terminou em"]),
+        (fake("echo rubbish; echo ok"), ["plays \"rubbish\"", "juega \"rubbish\"", "joga \"rubbish\""]),
+        (fake("echo 'bQ wS1-'; echo ok"), ["plays \"bQ wS1-\"", "juega \"bQ wS1-\"", "joga \"bQ wS1-\""]),
+        (
+            fake("exec sleep 600"),
+            ["the engine did not answer", "el motor no respondió", "o motor não respondeu"],
+        ),
+    ];
+    let won = [
+        "White wins! (the program failed)",
+        "¡Ganan las blancas! (el programa falló)",
+        "(o programa falhou)",
+    ];
+    for (engine, reasons) in &cases {
+        for (nth, language) in ["en", "es", "pt"].into_iter().enumerate() {
+            for skin in ["modern", "prolog"] {
+                // A clock makes whoever hangs known sooner; it is slow enough for once.
+                if reasons[0].contains("answer") && (skin, language) != ("modern", "es") {
+                    continue;
+                }
+                let args =
+                    ["play", "hive", "--second", engine, "--skin", skin, "--lang", language, "--tc", "60"];
+                let shown = out(&args, "wS1\nhistory\nundo\nmoves\nquit\n");
+                for part in [
+                    reasons[nth],
+                    "wS1, wB1, wG1, wA1",
+                    won[nth],
+                    "[Termination \"forfeit\"]",
+                    "[Result \"1-0\"]",
+                ] {
+                    assert!(shown.contains(part), "{part}\n{shown}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_broken_engine_gives_no_advice() {
+    for engine in
+        ["uhp:/no/such/engine", "uhp:/bin/sh -c 'exit 3'", &fake("exit 3"), &fake("echo wQ; echo ok")]
+    {
+        for more in [&[][..], &["--explain"], &["--json"]] {
+            let ran = run(&[&["best", "hive", "--player", engine, "--depth", "1"], more].concat(), "");
+            assert_eq!((ran.code, ran.out.as_str(), ran.err.lines().count()), (Some(2), "", 1), "{ran:?}");
+            assert!(ran.err.contains("engine"), "{ran:?}");
+        }
+    }
+    let ran = run(&["best", "hive", "--player", "uhp"], "");
+    assert_eq!((ran.code, ran.err.contains("needs the command")), (Some(2), true), "{ran:?}");
+}
+
+#[test]
+fn a_foreign_engine_plays_and_advises() {
+    let ours = format!("uhp:{}", ourselves());
+    let shown = out(&["play", "hive", "--second", &ours, "--tc", "3"], "wS1\nhistory\nquit\n");
+    assert!(shown.contains("Black: b") && shown.contains("1... b"), "{shown}");
+    let json = out(&["best", "hive", "--player", &ours, "--time", "0.1", "--json"], "");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert!(json["move"].as_str().is_some_and(|text| text.starts_with('w')), "{json}");
+}
+
+#[test]
+fn foreign_engines_are_named_and_not_offered() {
+    let unknown = run(&["best", "hive", "--player", "ugh"], "");
+    assert_eq!(unknown.code, Some(2));
+    assert!(unknown.err.contains("alphabeta, uhp)"), "{unknown:?}");
+    assert!(out(&["play", "--help"], "").contains("uhp"));
+    let ran = run(&["tree", "hive", "--player", "uhp:x"], "");
+    assert_eq!((ran.code, ran.err.contains("minimax")), (Some(2), true), "{ran:?}");
+}
+
+#[test]
+fn hive_is_looked_ahead_and_explained() {
+    let explained = out(&["best", "hive", "--player", "alphabeta:depth=2", "--explain"], "");
+    assert!(explained.contains("tiles around the queens"), "{explained}");
+    let tree = out(&["tree", "hive", "--depth", "1"], "");
+    assert!(tree.contains("wS1"), "{tree}");
+    let shown = out(&["play", "hive", "--second", "alphabeta:nodes=500"], "wS1\nhint\nquit\n");
+    assert!(shown.contains("Black: b"), "{shown}");
+    for bad in ["alphabeta:time=x", "alphabeta:depth=0", "alphabeta:3"] {
+        let ran = run(&["best", "hive", "--player", bad], "");
+        assert_eq!((ran.code, ran.err.contains("time=2s")), (Some(2), true), "{ran:?}");
     }
 }

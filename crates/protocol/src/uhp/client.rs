@@ -1,6 +1,7 @@
 //! The viewer's end of the protocol: a foreign engine as a child process.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use ludoteca_core::{Game, Message, Notation, Reason};
@@ -16,6 +17,8 @@ const MOST_LINES: usize = 20_000;
 const MOST_BYTES: usize = 8 << 20;
 /// What is shown of a strange answer.
 const SHOWN: usize = 200;
+/// How often it is looked whether an answer is wanted now.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// How long an engine may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +27,7 @@ pub struct Timeouts {
     pub start: Duration,
     /// For an answer that needs no thought.
     pub answer: Duration,
-    /// Beyond the time that it has to think.
+    /// Beyond the time that it has to think, or after it was told to stop.
     pub grace: Duration,
     /// For a thought that is limited by depth.
     pub thought: Duration,
@@ -44,7 +47,7 @@ impl Default for Timeouts {
 /// How long to think about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Think {
-    /// This long, in whole seconds, one at least.
+    /// This long; most engines read whole seconds only, one at least.
     Time(Duration),
     /// This many plies.
     Depth(u32),
@@ -64,7 +67,30 @@ impl Engine {
     pub fn knows(&self, rules: Rules) -> bool {
         EXPANSIONS.iter().all(|(_, bug)| !rules.includes(*bug) || self.bugs.contains(bug))
     }
+
+    /// The command to think for a time, and the time that it says.
+    fn best_move_in(&self, time: Duration) -> (String, Duration) {
+        let first = self.name.split_whitespace().next().unwrap_or_default();
+        let fine = FINE.iter().find(|(name, _)| name.eq_ignore_ascii_case(first));
+        match fine {
+            Some((_, write)) if time.subsec_millis() > 0 => (write(time), time),
+            _ => {
+                let time = Duration::from_secs(time.as_secs().max(1));
+                (format!("bestmove time {}", duration::text(time)), time)
+            }
+        }
+    }
 }
+
+/// Writes the command to think for a time.
+type WriteTime = fn(Duration) -> String;
+
+/// How engines are told a time that is no whole number of seconds, by their names: the
+/// protocol itself has no way.
+const FINE: [(&str, WriteTime); 2] = [
+    ("nokamute", |time| format!("bestmove seconds {}.{:03}", time.as_secs(), time.subsec_millis())),
+    ("Ludoteca", |time| format!("bestmove time {}", duration::fine_text(time))),
+];
 
 /// The words of the capability line.
 const EXPANSIONS: [(&str, Bug); 3] =
@@ -90,7 +116,7 @@ impl Client {
         let pipe = Pipe::start(&words)?;
         let engine = Engine { name: String::new(), bugs: Vec::new() };
         let mut client = Client { pipe, engine, timeouts, fault: None };
-        let lines = client.hear(command_line, timeouts.start)?;
+        let lines = client.hear(command_line, timeouts.start, None)?;
         client.engine = introduction(&lines).ok_or_else(|| client.nonsense(command_line, &lines))?;
         Ok(client)
     }
@@ -137,16 +163,22 @@ impl Client {
         Ok(ends)
     }
 
-    /// The engine's choice in a position, which is a legal move.
-    pub fn best_move(&mut self, position: &Hive, think: Think) -> Result<Move, EngineFault> {
+    /// The engine's choice in a position, which is a legal move. The protocol has no
+    /// word to stop an engine: one that has no answer soon after `stop` is ended.
+    pub fn best_move(
+        &mut self,
+        position: &Hive,
+        think: Think,
+        stop: &AtomicBool,
+    ) -> Result<Move, EngineFault> {
         let (sent, patience) = match think {
             Think::Time(time) => {
-                let time = time.max(Duration::from_secs(1));
-                (format!("bestmove time {}", duration::text(time)), time + self.timeouts.grace)
+                let (sent, time) = self.engine.best_move_in(time);
+                (sent, time + self.timeouts.grace)
             }
             Think::Depth(plies) => (format!("bestmove depth {plies}"), self.timeouts.thought),
         };
-        let lines = self.ask(&sent, patience)?;
+        let lines = self.ask_until(&sent, patience, Some(stop))?;
         let Some(text) = lines.last() else { return Err(self.nonsense(&sent, &lines)) };
         let judged = match position.parse_attempt(text) {
             Ok(attempt) => position.judge(&attempt).map_err(|refusal| refusal.message()),
@@ -177,12 +209,22 @@ impl Client {
 
     /// Sends a command and hears an answer that is no refusal.
     fn ask(&mut self, sent: &str, patience: Duration) -> Result<Vec<String>, EngineFault> {
+        self.ask_until(sent, patience, None)
+    }
+
+    /// The same where the answer may be wanted sooner.
+    fn ask_until(
+        &mut self,
+        sent: &str,
+        patience: Duration,
+        stop: Option<&AtomicBool>,
+    ) -> Result<Vec<String>, EngineFault> {
         if let Some(fault) = &self.fault {
             return Err(fault.clone());
         }
         self.pipe.skip();
         self.pipe.send(sent);
-        let lines = self.hear(sent, patience)?;
+        let lines = self.hear(sent, patience, stop)?;
         let refused = |line: &&String| line.starts_with("err") || line.starts_with("invalidmove");
         match lines.iter().find(refused) {
             Some(answer) => Err(EngineFault::Refused { sent: shown(sent), answer: shown(answer) }),
@@ -191,12 +233,25 @@ impl Client {
     }
 
     /// Hears the lines of an answer up to its `ok`.
-    fn hear(&mut self, sent: &str, patience: Duration) -> Result<Vec<String>, EngineFault> {
-        let deadline = Instant::now() + patience;
+    fn hear(
+        &mut self,
+        sent: &str,
+        patience: Duration,
+        stop: Option<&AtomicBool>,
+    ) -> Result<Vec<String>, EngineFault> {
+        let latest = Instant::now() + patience;
+        let mut deadline = latest;
+        // Only until it is set: from then on there is nothing to look for.
+        let mut stop = stop;
         let mut lines = Vec::new();
         let mut bytes = 0;
         loop {
-            let fault = match self.pipe.line(deadline) {
+            if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                deadline = latest.min(Instant::now() + self.timeouts.grace);
+                stop = None;
+            }
+            let look = if stop.is_some() { deadline.min(Instant::now() + LOOK) } else { deadline };
+            let fault = match self.pipe.line(look) {
                 Ok(Some(Line::Text(line))) if line.trim() == "ok" => return Ok(lines),
                 Ok(Some(Line::Text(line))) if lines.len() < MOST_LINES && bytes < MOST_BYTES => {
                     bytes += line.len();
@@ -205,6 +260,8 @@ impl Client {
                 }
                 Ok(Some(_)) => EngineFault::Flood { sent: shown(sent) },
                 Ok(None) => EngineFault::Ended { sent: shown(sent) },
+                Err(Late) if Instant::now() < deadline => continue,
+                Err(Late) if deadline < latest => EngineFault::Stopped { sent: shown(sent) },
                 Err(Late) => EngineFault::Silent { sent: shown(sent), waited: patience },
             };
             return Err(self.failed(fault));
@@ -243,4 +300,30 @@ fn introduction(lines: &[String]) -> Option<Engine> {
     let known = |(word, _): &&(&str, Bug)| words.split(';').any(|w| w.trim().eq_ignore_ascii_case(word));
     let bugs = EXPANSIONS.iter().filter(known).map(|&(_, bug)| bug).collect();
     Some(Engine { name, bugs })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_of_a_second_are_only_for_those_who_read_them() {
+        let sent = |name: &str, millis| {
+            let engine = Engine { name: name.to_owned(), bugs: Vec::new() };
+            engine.best_move_in(Duration::from_millis(millis))
+        };
+        for (name, millis, command, time) in [
+            ("Mzinga 1", 200, "bestmove time 00:00:01", 1_000),
+            ("Mzinga 1", 2_900, "bestmove time 00:00:02", 2_000),
+            ("nokamute 1.0.3", 200, "bestmove seconds 0.200", 200),
+            ("nokamute 1.0.3", 61_005, "bestmove seconds 61.005", 61_005),
+            ("nokamute 1.0.3", 3_000, "bestmove time 00:00:03", 3_000),
+            ("nokamuted", 200, "bestmove time 00:00:01", 1_000),
+            ("Ludoteca 9", 20, "bestmove time 00:00:00.020", 20),
+            ("", 0, "bestmove time 00:00:01", 1_000),
+        ] {
+            let expected = (command.to_owned(), Duration::from_millis(time));
+            assert_eq!(sent(name, millis), expected, "{name} {millis}");
+        }
+    }
 }

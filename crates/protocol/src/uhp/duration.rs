@@ -23,6 +23,13 @@ pub(crate) fn text(time: Duration) -> String {
     format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
+/// Writes `hh:mm:ss.fff`, for engines that read it.
+pub(crate) fn fine_text(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    format!("{hours:02}:{minutes:02}:{seconds:02}.{:03}", time.subsec_millis())
+}
+
 fn number(digits: &str, most: u64) -> Option<u64> {
     let plain = !digits.is_empty() && digits.len() <= 10 && digits.bytes().all(|b| b.is_ascii_digit());
     digits.parse().ok().filter(|&number| plain && number <= most)
@@ -46,5 +53,6 @@ mod tests {
         }
         assert_eq!(text(Duration::from_millis(3_725_900)), "01:02:05");
         assert_eq!(text(Duration::from_millis(20)), "00:00:01");
+        assert_eq!(fine_text(Duration::from_millis(3_725_020)), "01:02:05.020");
     }
 }

@@ -30,6 +30,11 @@ pub enum EngineFault {
         /// How long it had.
         waited: Duration,
     },
+    /// It did not answer soon after it was told to stop.
+    Stopped {
+        /// What it was told before.
+        sent: String,
+    },
     /// It wrote more than any answer needs.
     Flood {
         /// What it was told.
@@ -85,6 +90,7 @@ impl Reason for EngineFault {
                 let seconds = format_args!("{:.1}", waited.as_secs_f64()).to_string();
                 about("uhp.fault.silent", sent).with("seconds", seconds)
             }
+            EngineFault::Stopped { sent } => about("uhp.fault.stopped", sent),
             EngineFault::Flood { sent } => about("uhp.fault.flood", sent),
             EngineFault::Nonsense { sent, answer } => {
                 about("uhp.fault.nonsense", sent).with("answer", answer)

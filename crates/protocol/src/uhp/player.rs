@@ -5,7 +5,7 @@ use std::time::Duration;
 use ludoteca_core::{Decision, Game, Info, Limits, Message, Player, Reason, Request};
 use ludoteca_hive::{GameString, Hive, Move, State};
 
-use super::{Client, EngineFault, Think, Timeouts};
+use super::{Client, EngineFault, Think, Timeouts, command_line};
 
 /// The time for a move where nothing is said.
 const TIME: Duration = Duration::from_secs(5);
@@ -14,28 +14,26 @@ const CLOCK_SHARE: u32 = 30;
 
 /// A foreign engine that plays.
 ///
-/// [`Player::try_choose`] tells its faults; after one it never plays again.
+/// [`Player::try_choose`] tells its faults. The process is started when it is needed: at
+/// the first move, and again at the next move after a fault, so that a game which goes on
+/// all the same finds an engine that knows nothing of it.
 #[derive(Debug)]
 pub struct UhpPlayer {
-    client: Client,
+    command_line: String,
+    timeouts: Timeouts,
+    client: Option<Client>,
     /// The game on the engine's table.
     game: Option<GameString>,
 }
 
 impl UhpPlayer {
-    /// Starts the engine of a command line.
-    pub fn start(command_line: &str, timeouts: Timeouts) -> Result<UhpPlayer, EngineFault> {
-        Client::start(command_line, timeouts).map(UhpPlayer::new)
-    }
-
-    /// Lets an engine play.
-    pub const fn new(client: Client) -> UhpPlayer {
-        UhpPlayer { client, game: None }
-    }
-
-    /// The engine.
-    pub const fn client(&self) -> &Client {
-        &self.client
+    /// The engine of a command line, not started yet.
+    ///
+    /// # Errors
+    /// If the command line cannot be read.
+    pub fn new(command_line: &str, timeouts: Timeouts) -> Result<UhpPlayer, EngineFault> {
+        command_line::words(command_line)?;
+        Ok(UhpPlayer { command_line: command_line.to_owned(), timeouts, client: None, game: None })
     }
 
     /// The engine's move, which is legal.
@@ -43,30 +41,45 @@ impl UhpPlayer {
         if *request.past.start != Hive::start(request.rules) {
             return Err(EngineFault::NoStart);
         }
-        self.follow(&GameString::of(*request.rules, request.past.moves))?;
-        self.client.best_move(request.position, think(request.limits))
+        let game = GameString::of(*request.rules, request.past.moves);
+        let found = self
+            .follow(&game)
+            .and_then(|client| client.best_move(request.position, think(request.limits), request.stop));
+        match &found {
+            Ok(_) => self.game = Some(game),
+            Err(_) => self.client = None,
+        }
+        found
     }
 
     /// Brings the engine's table to where the game is.
-    fn follow(&mut self, game: &GameString) -> Result<(), EngineFault> {
-        let mut state = State::InProgress;
+    fn follow(&mut self, game: &GameString) -> Result<&mut Client, EngineFault> {
+        let client = match self.client.take() {
+            Some(client) => client,
+            None => {
+                self.game = None;
+                Client::start(&self.command_line, self.timeouts)?
+            }
+        };
+        let client = self.client.insert(client);
         let known = self.game.take().filter(|known| known.rules() == game.rules());
         match known {
             Some(mut known) if game.moves().starts_with(known.moves()) => {
                 for &m in &game.moves()[known.moves().len()..] {
                     known.push(m);
-                    state = self.client.play(&known)?;
+                    goes_on(client.play(&known)?)?;
                 }
             }
-            _ => state = self.client.new_game(game)?,
+            _ => goes_on(client.new_game(game)?)?,
         }
-        // Asked for a move now, an engine may do anything.
-        if state.is_over() {
-            return Err(EngineFault::Over(state));
-        }
-        self.game = Some(game.clone());
-        Ok(())
+        Ok(client)
     }
+}
+
+/// Makes sure that an engine sees a game that is not over: asked for more, it may do
+/// anything.
+fn goes_on(state: State) -> Result<(), EngineFault> {
+    if state.is_over() { Err(EngineFault::Over(state)) } else { Ok(()) }
 }
 
 /// What the protocol can say of some limits.

@@ -1,5 +1,6 @@
 //! Engines that crash, hang, lie, talk nonsense or never stop talking.
 
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use ludoteca_core::testkit::sayable;
@@ -14,7 +15,7 @@ fn first_move(command: &str) -> Result<(), EngineFault> {
     let mut client = Client::start(command, hasty())?;
     let game = GameString::new(Rules::default());
     client.new_game(&game)?;
-    client.best_move(game.position(), Think::Depth(1)).map(drop)
+    client.best_move(game.position(), Think::Depth(1), &AtomicBool::new(false)).map(drop)
 }
 
 /// The fault of an engine, which comes soon and can be said in all languages.

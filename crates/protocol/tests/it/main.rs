@@ -2,6 +2,8 @@
 
 mod client;
 mod fuzz;
+mod peer;
 mod player;
+mod seat;
 mod support;
 mod transcripts;

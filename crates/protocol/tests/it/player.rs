@@ -11,7 +11,7 @@ use crate::support::{engine, hasty};
 #[test]
 fn a_failed_engine_gives_up_with_a_reason() {
     let dies = "case $word in newgame) echo 'Base;NotStarted;White[1]'; echo ok;; *) exit 1;; esac";
-    let mut player = UhpPlayer::start(&engine(dies), hasty()).unwrap();
+    let mut player = UhpPlayer::new(&engine(dies), hasty()).unwrap();
     let game = GameString::new("Base,repetition=none".parse().unwrap());
     let (rules, stop) = (game.rules(), AtomicBool::new(false));
     let limits = Limits { depth: Some(1), ..Limits::default() };
@@ -30,7 +30,7 @@ fn a_failed_engine_gives_up_with_a_reason() {
 
 #[test]
 fn a_game_from_nowhere_cannot_be_told() {
-    let mut player = UhpPlayer::start(&engine("echo ok"), hasty()).unwrap();
+    let mut player = UhpPlayer::new(&engine("echo ok"), hasty()).unwrap();
     let game: GameString = "Base;;;wS1;bS1 wS1-".parse().unwrap();
     let later: Hive = game.position().clone();
     let (rules, stop) = (game.rules(), AtomicBool::new(false));
@@ -43,7 +43,7 @@ fn a_game_from_nowhere_cannot_be_told() {
 #[test]
 fn an_engine_that_calls_the_game_over_is_not_asked() {
     let over = "case $word in newgame) echo 'Base;Draw;White[1]'; echo ok;; *) exit 1;; esac";
-    let mut player = UhpPlayer::start(&engine(over), hasty()).unwrap();
+    let mut player = UhpPlayer::new(&engine(over), hasty()).unwrap();
     let game = GameString::new("Base".parse().unwrap());
     let (rules, stop) = (game.rules(), AtomicBool::new(false));
     let (past, position) = (game.past(), game.position());

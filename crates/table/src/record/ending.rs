@@ -77,11 +77,13 @@ pub(super) fn settle(
         }
     };
     let usual = if winner.is_some() { Ending::Resignation } else { Ending::Agreement };
-    let unusual = if winner.is_some() { Ending::Agreement } else { Ending::Resignation };
-    match ending {
-        Some(ending @ Ending::Rule(_)) => Err(about("record.termination.absent", ending)),
-        Some(ending) if ending == unusual => Err(about("record.termination.result", ending)),
-        ending => Ok(Some(Outcome { winner, ending: ending.unwrap_or(usual) })),
+    match (ending, winner) {
+        (Some(ending @ Ending::Rule(_)), _) => Err(about("record.termination.absent", ending)),
+        (Some(ending @ Ending::Agreement), Some(_))
+        | (Some(ending @ (Ending::Resignation | Ending::Forfeit)), None) => {
+            Err(about("record.termination.result", ending))
+        }
+        (ending, _) => Ok(Some(Outcome { winner, ending: ending.unwrap_or(usual) })),
     }
 }
 
@@ -95,6 +97,7 @@ mod tests {
         let read = |word: &str| ending_of::<Cats>(word).map_err(|error| error.key().to_owned());
         assert_eq!(read(" Resignation "), Ok(Some(Ending::Resignation)));
         assert_eq!(read("Time forfeit"), Ok(Some(Ending::Time)));
+        assert_eq!(read("Forfeit"), Ok(Some(Ending::Forfeit)));
         assert_eq!(read("ESCAPED"), Ok(Some(Ending::Rule("escaped"))));
         assert_eq!(read("normal"), Ok(None));
         assert_eq!(read("boredom"), Err("record.termination.unknown".to_owned()));
@@ -118,6 +121,8 @@ mod tests {
             (None, "1/2-1/2", None, said(None, Ending::Agreement)),
             (None, "1/2-1/2", Some(Ending::Time), said(None, Ending::Time)),
             (None, "1/2-1/2", Some(Ending::Resignation), Err("record.termination.result")),
+            (None, "1-0", Some(Ending::Forfeit), said(Some(Side::First), Ending::Forfeit)),
+            (None, "1/2-1/2", Some(Ending::Forfeit), Err("record.termination.result")),
         ] {
             let found = settle(verdict, result, ending);
             assert_eq!(found.as_ref().map_err(Message::key), settled.as_ref().map_err(|key| *key));

@@ -5,19 +5,19 @@ mod game_string;
 mod mzinga;
 
 use ludoteca_core::{Game, Message, Notation, Reason, Side, Tree};
-use ludoteca_hive::{Hive, Move, PrologSkin, Repetition, Rules};
+use ludoteca_hive::{Hive, HiveEvaluation, Move, PrologSkin, Repetition, Rules};
 
-use super::random;
+use super::{alphabeta, minimax, random};
 use crate::{Entry, Modern, Record};
 
 pub(super) fn entry() -> Entry<Hive> {
     Entry {
         skins: vec![Box::new(Modern), Box::new(PrologSkin)],
-        players: vec![random()],
-        adviser: |_| "random",
+        players: vec![random(), minimax::<Hive, HiveEvaluation>(), alphabeta::<Hive, HiveEvaluation>()],
+        adviser: |_| "alphabeta",
         explainers: &[],
         oracle: |_| None,
-        evaluator: |_| None,
+        evaluator: |_| Some(Box::new(HiveEvaluation::default())),
         solve: None,
         probe_file: None,
         forms: vec![game_string::form(), mzinga::form(), boardspace::form()],

@@ -1,0 +1,255 @@
+//! Asking machines: what one does with its turn, and what one would do.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use ludoteca_core::{Decision, Info, Limits, Message, Playable, Player, Request, Spec};
+
+use crate::Session;
+
+/// What came of a machine's turn.
+#[derive(Clone, Debug)]
+pub enum MachineTurn {
+    /// It made a move.
+    Played(Chosen),
+    /// It thought longer than its clock allows, which has lost the game.
+    Late,
+    /// It can play no more, for this reason, which has lost the game.
+    Failed(Message),
+    /// It was told to stop and had no move. The game goes on.
+    Stopped(Message),
+    /// A person is to move, or the game is over.
+    NoMachine,
+}
+
+/// A machine's move and what it said.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// The canonical move text.
+    pub text: String,
+    /// Why, in words, if the machine can tell.
+    pub reason: Option<Message>,
+}
+
+impl Chosen {
+    pub(crate) fn of<G: Playable>(position: &G, decision: &Decision<G>) -> Chosen {
+        Chosen { text: position.move_text(decision.choice), reason: decision.reason.clone() }
+    }
+}
+
+impl<G: Playable> Session<G> {
+    /// Lets the machine that is to move choose: a legal move, or why it cannot. `None`
+    /// if a person sits there or the game is over.
+    pub fn think(
+        &mut self,
+        limits: Limits,
+        stop: &AtomicBool,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Option<Result<Decision<G>, Message>> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let side = self.position().turn();
+        let mut player = self.seats[side].player.take()?;
+        let clock = self.clock.zip(self.header.time_control());
+        let clock = clock.map(|(clock, control)| (clock.remaining(side), control.increment()));
+        let limits = Limits { clock: limits.clock.or(clock), ..limits };
+        let answer = ask(&mut *player, self.seat(side), &self.request(limits, stop), thoughts);
+        self.seats[side].player = Some(player);
+        Some(answer)
+    }
+
+    /// Does what a machine's answer means, which took `spent`.
+    pub(crate) fn settle(
+        &mut self,
+        answer: Result<Decision<G>, Message>,
+        stop: &AtomicBool,
+        spent: Duration,
+    ) -> MachineTurn {
+        match answer {
+            Ok(decision) => {
+                let chosen = Chosen::of(self.position(), &decision);
+                let in_time = self.accept(&decision, spent);
+                if in_time { MachineTurn::Played(chosen) } else { MachineTurn::Late }
+            }
+            Err(failure) if stop.load(Ordering::Relaxed) => MachineTurn::Stopped(failure),
+            Err(_) if self.flag(spent) => MachineTurn::Late,
+            Err(failure) => {
+                self.forfeit(self.position().turn(), failure.clone());
+                MachineTurn::Failed(failure)
+            }
+        }
+    }
+
+    /// What the adviser would play here; nothing when the game is over.
+    pub fn advice(
+        &self,
+        seed: u64,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Result<Option<Decision<G>>, Message> {
+        if self.outcome().is_some() {
+            return Ok(None);
+        }
+        let spec = (self.entry.adviser)(self.rules()).parse()?;
+        self.consult(&spec, seed, &self.request(limits, stop), &mut |_| {}).map(Some)
+    }
+
+    /// What a machine of this game says to a request.
+    pub(crate) fn consult(
+        &self,
+        spec: &Spec,
+        seed: u64,
+        request: &Request<'_, G>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Decision<G>, Message> {
+        let player = self.entry.player(spec, self.rules(), seed)?;
+        let mut player = player.ok_or_else(|| Message::new("error.no_machine").with("text", spec))?;
+        ask(&mut *player, spec, request, thoughts)
+    }
+
+    /// What a player is asked here.
+    pub(crate) fn request<'a>(&'a self, limits: Limits, stop: &'a AtomicBool) -> Request<'a, G> {
+        Request { rules: self.rules(), past: self.past(), position: self.position(), limits, stop }
+    }
+}
+
+/// Asks a player, and makes sure that its move is legal.
+fn ask<G: Playable>(
+    player: &mut dyn Player<G>,
+    spec: &Spec,
+    request: &Request<'_, G>,
+    thoughts: &mut dyn FnMut(&Info<G>),
+) -> Result<Decision<G>, Message> {
+    let decision = player.try_choose(request, thoughts)?;
+    let mut moves = Vec::new();
+    request.position.moves(&mut moves);
+    if moves.contains(&decision.choice) {
+        return Ok(decision);
+    }
+    Err(Message::new("error.illegal_choice").with("player", spec))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Dialogue, HOUSE, Record, Table};
+    use ludoteca_cats::{Cats, Rules, Step};
+    use ludoteca_core::{Ending, Game, Language, Look, Outcome, Side};
+
+    /// A machine of which nothing good is to be expected.
+    enum Bad {
+        Fails,
+        Cheats(Step),
+    }
+
+    impl Player<Cats> for Bad {
+        fn choose(&mut self, request: &Request<'_, Cats>, _: &mut dyn FnMut(&Info<Cats>)) -> Decision<Cats> {
+            let mut moves = Vec::new();
+            request.position.moves(&mut moves);
+            Decision { choice: moves[0], score: None, reason: None }
+        }
+
+        fn try_choose(
+            &mut self,
+            _: &Request<'_, Cats>,
+            _: &mut dyn FnMut(&Info<Cats>),
+        ) -> Result<Decision<Cats>, Message> {
+            match self {
+                Bad::Fails => Err(Message::new("error.game").with("text", "{x}").with("choices", "[%y]")),
+                Bad::Cheats(choice) => Ok(Decision { choice: *choice, score: None, reason: None }),
+            }
+        }
+    }
+
+    /// A game after one move, in which the cats are a bad machine.
+    fn session(bad: Bad) -> Session<Cats> {
+        let rules = Rules::default();
+        let mut session = Session::new(&HOUSE.cats, rules, Cats::start(&rules));
+        session.play_text("31-26", Duration::ZERO).unwrap();
+        session.seats[Side::Second].player = Some(Box::new(bad));
+        session
+    }
+
+    fn turn(session: &mut Session<Cats>, stop: bool) -> MachineTurn {
+        session.machine_move(Limits::default(), &AtomicBool::new(stop), &mut || {})
+    }
+
+    const LOST: Outcome = Outcome { winner: Some(Side::First), ending: Ending::Forfeit };
+
+    #[test]
+    fn who_fails_loses_and_everybody_is_told_why() {
+        let mut session = session(Bad::Fails);
+        assert!(matches!(turn(&mut session, false), MachineTurn::Failed(_)));
+        assert_eq!(session.outcome(), Some(LOST));
+        assert!(matches!(turn(&mut session, false), MachineTurn::NoMachine), "the game is over");
+        for language in Language::ALL {
+            let look = Look { language, flipped: false, colour: false, unicode: false };
+            let why = language.say(session.failure().unwrap());
+            for skin in 0..HOUSE.cats.skins.len() {
+                let told = session.end(skin, look);
+                assert!(told.lines().next().is_some_and(|line| line.ends_with(&why)), "{told}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_reason_is_kept_in_the_record() {
+        let mut session = session(Bad::Fails);
+        session.comment("so far so good");
+        turn(&mut session, false);
+        let record = session.record();
+        assert_eq!(record.outcome, Some(LOST));
+        let text = record.to_string();
+        assert!(text.contains("[Termination \"forfeit\"]"), "{text}");
+        assert!(text.contains("so far so good unknown game"), "{text}");
+        assert_eq!(text.parse::<Record<Cats>>().as_ref(), Ok(&record));
+        assert_eq!(Record::from_json(&record.to_json()).as_ref(), Ok(&record));
+        let again = Session::resume(&HOUSE.cats, record.clone());
+        assert_eq!((again.outcome(), again.record()), (Some(LOST), record));
+        session.undo();
+        assert!(!session.record().to_string().contains("unknown game"), "it goes with the end");
+    }
+
+    #[test]
+    fn a_failure_is_taken_back_like_a_resignation() {
+        let mut session = session(Bad::Fails);
+        turn(&mut session, false);
+        assert!(!session.redo() && session.undo());
+        assert_eq!((session.outcome(), session.failure()), (None, None));
+        assert!(session.redo() && session.failure().is_some());
+        session.undo();
+        session.play_text("1-5", Duration::ZERO).unwrap();
+        assert!(!session.redo(), "another move makes it forgotten");
+    }
+
+    #[test]
+    fn a_move_that_is_not_allowed_is_a_failure() {
+        let mut cheats = session(Bad::Fails);
+        cheats.undo();
+        let mut moves = Vec::new();
+        cheats.position().moves(&mut moves);
+        let mut session = session(Bad::Cheats(moves[0]));
+        let MachineTurn::Failed(why) = turn(&mut session, false) else {
+            panic!("the mouse is not the cats'")
+        };
+        assert_eq!((why.key(), session.line().len()), ("error.illegal_choice", 1));
+    }
+
+    #[test]
+    fn who_is_stopped_has_not_lost() {
+        let mut session = session(Bad::Fails);
+        assert!(matches!(turn(&mut session, true), MachineTurn::Stopped(_)));
+        assert_eq!((session.outcome(), session.line().len()), (None, 1));
+    }
+
+    #[test]
+    fn the_clock_goes_before_the_failure() {
+        let mut session = session(Bad::Fails);
+        session.set_time_control("5".parse().unwrap());
+        let failed = || Err(Message::new("error.game"));
+        let late = session.settle(failed(), &AtomicBool::new(false), Duration::from_secs(6));
+        assert!(matches!(late, MachineTurn::Late));
+        assert_eq!(session.outcome().map(|outcome| outcome.ending), Some(Ending::Time));
+    }
+}
