@@ -9,7 +9,7 @@ mod settings;
 mod worker;
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Instant;
 
@@ -47,7 +47,8 @@ pub struct Engine<G: Game, E> {
 /// What outlives a search, and what a search in the background shares.
 struct Mind<G: Game, E> {
     evaluator: E,
-    hash: HashTable,
+    /// Made when it is first needed: who never searches needs no memory.
+    hash: OnceLock<HashTable>,
     oracle: Option<Arc<dyn Oracle<G>>>,
 }
 
@@ -66,8 +67,8 @@ pub struct Finding<G: Game> {
 impl<G: Game, E: Evaluator<G> + 'static> Engine<G, E> {
     /// An engine with an evaluator.
     pub fn new(evaluator: E, settings: EngineSettings) -> Engine<G, E> {
-        let hash = HashTable::new(settings.hash_megabytes());
-        Engine { mind: Arc::new(Mind { evaluator, hash, oracle: None }), settings, pondering: None }
+        let mind = Mind { evaluator, hash: OnceLock::new(), oracle: None };
+        Engine { mind: Arc::new(mind), settings, pondering: None }
     }
 
     /// The same engine with a solved table to look results up in.
@@ -92,12 +93,14 @@ impl<G: Game, E: Evaluator<G> + 'static> Engine<G, E> {
     /// Forgets what it has found so far, as for a new game.
     pub fn forget(&mut self) {
         self.pondering = None;
-        self.mind.hash.clear();
+        if let Some(hash) = self.mind.hash.get() {
+            hash.clear();
+        }
     }
 
     /// How full the table is with what the last search found, in thousandths.
     pub fn hash_fullness(&self) -> u32 {
-        self.mind.hash.fullness()
+        self.mind.hash.get().map_or(0, HashTable::fullness)
     }
 
     /// Searches within the limits of the request and of the settings.
@@ -120,11 +123,12 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
         let budget = Budget::of(&limits);
         let deadline = budget.most.and_then(|most| began.checked_add(most));
         let leash = Leash::new(request.stop, deadline, limits.nodes);
-        self.hash.grow_older();
+        let hash = self.hash.get_or_init(|| HashTable::new(settings.hash_megabytes()));
+        hash.grow_older();
         let shared = Shared {
             evaluator: &self.evaluator,
             features: settings.features(),
-            hash: &self.hash,
+            hash,
             oracle: self.oracle.as_deref(),
             leash: &leash,
         };

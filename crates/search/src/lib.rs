@@ -5,16 +5,15 @@
 //! would have left out. [`Memory`] tells what such a tree costs. Nothing here
 //! names a game: a player shows its boards, its order of moves and its values
 //! through [`ludoteca_core::Lookahead`], and [`Plain`] gives that to any game with
-//! an evaluator, and [`Minimax`] plays by it. [`AlphaBeta`] plays the same values
-//! sooner, within limits of time, depth and positions.
+//! an evaluator, and [`Minimax`] plays by it.
+//!
+//! [`Engine`] is the one that plays to win.
 
-mod alphabeta;
 mod engine;
 mod minimax;
 mod plain;
 mod tree;
 
-pub use alphabeta::AlphaBeta;
 pub use engine::{Engine, EngineSettings, Feature, Features, Finding};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;

@@ -3,7 +3,6 @@
 mod cats;
 mod claustro;
 mod hive;
-mod thought;
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -11,15 +10,17 @@ use std::time::Duration;
 use ludoteca_cats::Cats;
 use ludoteca_claustro::Claustro;
 use ludoteca_core::{
-    Counting, Evaluator, Message, Notation, Playable, Random, Reason, Side, TextError, divide, perft,
+    Counting, Evaluator, Message, Notation, Playable, Random, Reason, Side, Spec, TextError, divide, perft,
 };
 use ludoteca_hive::Hive;
-use ludoteca_search::{AlphaBeta, Minimax};
+use ludoteca_search::{Engine, EngineSettings, Minimax};
 use ludoteca_solve::{Grade, Graded, Level, Perfect, Solved};
 
-use self::thought::{Thought, Thoughtful};
-use crate::entry::{Prove, no_settings};
+use crate::entry::{MakePlayer, Prove, no_settings};
 use crate::{Entry, PlayerEntry, Puzzle, Record, Session, SolveOrder, Table, Verified, game_of, puzzle};
+
+/// The time for a move of the engine where nobody says anything.
+const USUAL_TIME: Duration = Duration::from_secs(2);
 
 /// The games with everything that belongs to them.
 ///
@@ -121,19 +122,37 @@ fn minimax<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G>
     }
 }
 
-/// The player that looks ahead with bounds, with an evaluator.
+/// The engine, with an evaluator.
 fn alphabeta<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G> {
     PlayerEntry {
         name: "alphabeta",
         about: "player.alphabeta",
         offered: &["alphabeta"],
-        make: |spec, _, _| {
-            let thought: Thought = spec.settings().parse()?;
-            Ok(Box::new(Thoughtful::new(AlphaBeta(E::default()), thought)))
-        },
+        make: |spec, _, _| Ok(Box::new(engine::<G, E>(spec)?)),
         tree: None,
         proof: None,
     }
+}
+
+/// The same in a game that is solved: a table that is at hand is looked up in.
+fn alphabeta_with_table<T: Solved<Game: Playable>, E>() -> PlayerEntry<T::Game>
+where
+    E: Evaluator<T::Game> + Default + 'static,
+{
+    let make: MakePlayer<T::Game> = |spec, rules, _| {
+        let engine = engine::<T::Game, E>(spec)?;
+        Ok(Box::new(match T::library().held(rules) {
+            Some(table) => engine.with_oracle(table),
+            None => engine,
+        }))
+    };
+    PlayerEntry { make, ..alphabeta::<T::Game, E>() }
+}
+
+/// The engine that a spec describes.
+fn engine<G: Playable, E: Evaluator<G> + Default + 'static>(spec: &Spec) -> Result<Engine<G, E>, Message> {
+    let settings: EngineSettings = spec.settings().parse()?;
+    Ok(Engine::new(E::default(), settings.with_usual_time(USUAL_TIME)))
 }
 
 /// The graded players of a game that is solved.

@@ -4,16 +4,22 @@ use std::time::Duration;
 
 /// Reads `hh:mm:ss`, with up to nine digits of a fraction.
 pub(crate) fn parse(text: &str) -> Option<Duration> {
+    let (hours, rest) = text.split_once(':')?;
+    let (minutes, seconds) = rest.split_once(':')?;
+    let hours = number(hours, u64::from(u32::MAX))?;
+    let minutes = number(minutes, 59)?;
+    let seconds = parse_seconds(seconds).filter(|seconds| seconds.as_secs() < 60)?;
+    Some(Duration::from_secs((hours * 60 + minutes) * 60) + seconds)
+}
+
+/// Reads seconds with up to nine digits of a fraction.
+pub(crate) fn parse_seconds(text: &str) -> Option<Duration> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    let mut parts = whole.split(':');
-    let hours = number(parts.next()?, u64::from(u32::MAX))?;
-    let minutes = number(parts.next()?, 59)?;
-    let seconds = number(parts.next()?, 59)?;
-    if parts.next().is_some() || fraction.len() > 9 {
+    if fraction.len() > 9 {
         return None;
     }
     let nanos = number(fraction, 999_999_999)? * 10_u64.pow(9 - fraction.len() as u32);
-    Some(Duration::new((hours * 60 + minutes) * 60 + seconds, nanos as u32))
+    Some(Duration::new(number(whole, u64::from(u32::MAX))?, nanos as u32))
 }
 
 /// Writes `hh:mm:ss` in whole seconds, which is all that every engine reads: what is
@@ -51,6 +57,9 @@ mod tests {
         {
             assert_eq!(parse(bad), None, "{bad}");
         }
+        assert_eq!(parse_seconds("0.2"), Some(Duration::from_millis(200)));
+        assert_eq!(parse_seconds("90"), Some(Duration::from_secs(90)));
+        assert_eq!(["", ".5", "1.", "-1", "1e3"].map(parse_seconds), [None; 5]);
         assert_eq!(text(Duration::from_millis(3_725_900)), "01:02:05");
         assert_eq!(text(Duration::from_millis(20)), "00:00:01");
         assert_eq!(fine_text(Duration::from_millis(3_725_020)), "01:02:05.020");

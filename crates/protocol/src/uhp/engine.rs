@@ -1,11 +1,11 @@
 //! Our engine: a game, its options and the commands about them.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ludoteca_core::{Game, Info, Limits, Message, Notation, Player, Reason, Request};
-use ludoteca_hive::{GameString, Hive, HiveEvaluation, Rules};
-use ludoteca_search::AlphaBeta;
+use ludoteca_hive::{GameString, Hive, HiveEvaluation, Move, Rules};
+use ludoteca_search::Engine as Search;
 
 use super::duration;
 use super::options::Options;
@@ -20,7 +20,7 @@ const HELP: [&str; 11] = [
     "info",
     "newgame [GameTypeString | GameString]",
     "validmoves",
-    "bestmove [time hh:mm:ss | depth N]",
+    "bestmove [time hh:mm:ss | depth N | nodes N | seconds S]",
     "play MoveString",
     "pass",
     "undo [N]",
@@ -31,16 +31,19 @@ const HELP: [&str; 11] = [
 ];
 
 /// The state of our engine.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Engine<'a> {
     settings: &'a Settings,
     options: Options,
     game: Option<GameString>,
+    search: Search<Hive, HiveEvaluation>,
 }
 
 impl<'a> Engine<'a> {
     pub(crate) fn new(settings: &'a Settings) -> Engine<'a> {
-        Engine { settings, options: Options::default(), game: None }
+        let options = Options::default();
+        let search = Search::new(HiveEvaluation::default(), options.search());
+        Engine { settings, options, game: None, search }
     }
 
     /// Answers a command, which is a word in lower case and what stands after it;
@@ -87,6 +90,8 @@ impl<'a> Engine<'a> {
         let rules: Rules = name.parse().map_err(wrong)?;
         let rules = rules.with_repetition(self.options.repetition());
         let game = GameString::parse(rules, text).map_err(wrong)?;
+        // What was found under other rules does not hold here.
+        self.search.forget();
         Ok(self.replace(game))
     }
 
@@ -137,6 +142,9 @@ impl<'a> Engine<'a> {
             (Some("get"), Some(name), None, _) => Ok(vec![self.options.show(name)?]),
             (Some("set"), Some(name), Some(value), None) => {
                 let (options, line) = self.options.with(name, value)?;
+                if options.search() != self.options.search() {
+                    self.search = Search::new(HiveEvaluation::default(), options.search());
+                }
                 self.options = options;
                 // A game under way follows the rule about repetition.
                 if let Some(game) = &self.game {
@@ -149,15 +157,20 @@ impl<'a> Engine<'a> {
         }
     }
 
-    fn best_move(&self, rest: &str, interim: &mut dyn FnMut(&str)) -> Answer {
-        let game = self.running()?;
+    fn best_move(&mut self, rest: &str, interim: &mut dyn FnMut(&str)) -> Answer {
         let limits = self.limits(rest)?;
+        let game = self.running()?.clone();
+        let options = self.options;
         let rules = game.rules();
         let stop = AtomicBool::new(false);
         let request =
             Request { rules: &rules, past: game.past(), position: game.position(), limits, stop: &stop };
-        let decision = AlphaBeta(HiveEvaluation::default()).choose(&request, &mut |info| {
-            if self.options.interim() {
+        let began = Instant::now();
+        let decision = self.search.choose(&request, &mut |info| {
+            if options.verbose() {
+                interim(&detailed(game.position(), info, began.elapsed()));
+            }
+            if options.interim() {
                 interim(&thought(game.position(), info));
             }
         });
@@ -170,25 +183,50 @@ impl<'a> Engine<'a> {
         let mut words = rest.split_whitespace();
         let kind = words.next().map(str::to_ascii_lowercase);
         let wrong = || Refused::about("uhp.err.bestmove", rest);
-        let (time, depth): (Duration, Option<u32>) = match (kind.as_deref(), words.next(), words.next()) {
-            (None, ..) => (self.options.default_time(), None),
-            (Some("time"), Some(text), None) => (duration::parse(text).ok_or_else(wrong)?, None),
-            (Some("depth"), Some(text), None) => (longest, Some(whole(text).ok_or_else(wrong)?)),
+        let limits = match (kind.as_deref(), words.next(), words.next()) {
+            (None, ..) => Limits { time: Some(self.options.default_time()), ..Limits::default() },
+            (Some("time"), Some(text), None) => {
+                Limits { time: Some(duration::parse(text).ok_or_else(wrong)?), ..Limits::default() }
+            }
+            (Some("seconds"), Some(text), None) => {
+                Limits { time: Some(duration::parse_seconds(text).ok_or_else(wrong)?), ..Limits::default() }
+            }
+            (Some("depth"), Some(text), None) => {
+                Limits { depth: Some(whole(text).ok_or_else(wrong)?), ..Limits::default() }
+            }
+            (Some("nodes"), Some(text), None) => {
+                Limits { nodes: Some(u64::from(whole(text).ok_or_else(wrong)?)), ..Limits::default() }
+            }
             _ => return Err(wrong()),
         };
-        Ok(Limits { time: Some(time.min(longest)), depth, ..Limits::default() })
+        Ok(Limits { time: Some(limits.time.map_or(longest, |time| time.min(longest))), ..limits })
     }
 }
 
 /// A line on the way to the best move: move, depth, value and the expected line.
 fn thought(position: &Hive, info: &Info<Hive>) -> String {
-    let mut position = position.clone();
-    let mut texts = Vec::new();
-    for &m in &info.line {
-        texts.push(position.move_text(m));
-        position.apply(m);
-    }
+    let texts = texts(position, &info.line);
     format!("{};{};{};{}", texts[0], info.depth, info.score, texts.join(";"))
+}
+
+/// A line with all that is known on the way: depth, positions, positions per second,
+/// value and the expected line.
+fn detailed(position: &Hive, info: &Info<Hive>, elapsed: Duration) -> String {
+    let Info { depth, nodes, score, .. } = info;
+    let speed = (*nodes as f64 / elapsed.as_secs_f64().max(1e-6)) as u64;
+    let line = texts(position, &info.line).join(";");
+    format!("info depth {depth} nodes {nodes} nps {speed} score {score} pv {line}")
+}
+
+/// The texts of a line of moves.
+fn texts(position: &Hive, line: &[Move]) -> Vec<String> {
+    let mut position = position.clone();
+    let text = |&m: &Move| {
+        let text = position.move_text(m);
+        position.apply(m);
+        text
+    };
+    line.iter().map(text).collect()
 }
 
 /// A number of digits only; what is too large for anybody is the largest.

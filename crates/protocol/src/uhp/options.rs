@@ -2,15 +2,28 @@
 
 use std::time::Duration;
 
-use ludoteca_core::Message;
+use ludoteca_core::{Message, digits};
 use ludoteca_hive::Repetition;
+use ludoteca_search::EngineSettings;
 
 use super::refused::Refused;
 
 /// The name of each option, in the order in which they are listed.
-const NAMES: [&str; 3] = ["DefaultTime", "Repetition", "ReportIntermediateBestMoves"];
+const NAMES: [&str; 7] = [
+    "DefaultTime",
+    "HashMegabytes",
+    "Ponder",
+    "Repetition",
+    "ReportIntermediateBestMoves",
+    "Threads",
+    "Verbose",
+];
 /// Seconds for a `bestmove` that has no limit: the default, the least and the most.
-const TIME: [u64; 3] = [5, 1, 3600];
+const TIME: [u32; 3] = [5, 1, 3600];
+/// The size of the engine's table, in the same way.
+const HASH: [u32; 3] = [64, 1, 65536];
+/// The threads that search, in the same way: never more than one unless asked.
+const THREADS: [u32; 3] = [1, 1, 256];
 const REPETITIONS: [(&str, Repetition); 2] =
     [("None", Repetition::None), ("Threefold", Repetition::Threefold)];
 const FLAGS: [(&str, bool); 2] = [("False", false), ("True", true)];
@@ -18,21 +31,46 @@ const FLAGS: [(&str, bool); 2] = [("False", false), ("True", true)];
 /// What can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Options {
-    seconds: u64,
+    seconds: u32,
+    megabytes: u32,
+    ponder: bool,
     repetition: Repetition,
     interim: bool,
+    threads: u32,
+    verbose: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { seconds: TIME[0], repetition: Repetition::None, interim: false }
+        Options {
+            seconds: TIME[0],
+            megabytes: HASH[0],
+            ponder: false,
+            repetition: Repetition::None,
+            interim: false,
+            threads: THREADS[0],
+            verbose: false,
+        }
     }
 }
 
 impl Options {
     /// The time for a `bestmove` that has no limit.
     pub(crate) const fn default_time(self) -> Duration {
-        Duration::from_secs(self.seconds)
+        Duration::from_secs(self.seconds as u64)
+    }
+
+    /// How the search is set.
+    pub(crate) fn search(self) -> EngineSettings {
+        EngineSettings::default()
+            .with_hash_megabytes(self.megabytes as usize)
+            .with_threads(self.threads as usize)
+            .with_ponder(self.ponder)
+    }
+
+    /// Whether `bestmove` tells depth, nodes, speed, value and line on the way.
+    pub(crate) const fn verbose(self) -> bool {
+        self.verbose
     }
 
     /// Whether a third occurrence is a draw.
@@ -60,33 +98,42 @@ impl Options {
         let name = known(name)?;
         let mut changed = self;
         match name {
-            "DefaultTime" => {
-                let [_, least, most] = TIME;
-                let digits = !value.is_empty() && value.bytes().all(|b| b.is_ascii_digit());
-                let seconds = value.parse().ok().filter(|s| digits && (least..=most).contains(s));
-                let range = || format!("{least}..{most}");
-                changed.seconds = seconds.ok_or_else(|| wrong(name, value, range()))?;
-            }
+            "DefaultTime" => changed.seconds = number(name, value, TIME)?,
+            "HashMegabytes" => changed.megabytes = number(name, value, HASH)?,
+            "Ponder" => changed.ponder = one_of(name, value, &FLAGS)?,
             "Repetition" => changed.repetition = one_of(name, value, &REPETITIONS)?,
-            _ => changed.interim = one_of(name, value, &FLAGS)?,
+            "ReportIntermediateBestMoves" => changed.interim = one_of(name, value, &FLAGS)?,
+            "Threads" => changed.threads = number(name, value, THREADS)?,
+            _ => changed.verbose = one_of(name, value, &FLAGS)?,
         }
         Ok((changed, changed.line(name)))
     }
 
     fn line(self, name: &str) -> String {
+        let number = |value: u32, [default, least, most]: [u32; 3]| {
+            format!("{name};int;{value};{default};{least};{most}")
+        };
+        let flag = |value: bool| format!("{name};bool;{};False", word(value, &FLAGS));
         match name {
-            "DefaultTime" => {
-                let [default, least, most] = TIME;
-                format!("{name};int;{};{default};{least};{most}", self.seconds)
-            }
+            "DefaultTime" => number(self.seconds, TIME),
+            "HashMegabytes" => number(self.megabytes, HASH),
+            "Ponder" => flag(self.ponder),
             "Repetition" => {
                 let current = word(self.repetition, &REPETITIONS);
                 let default = word(Options::default().repetition, &REPETITIONS);
                 format!("{name};enum;{current};{default};None;Threefold")
             }
-            _ => format!("{name};bool;{};False", word(self.interim, &FLAGS)),
+            "ReportIntermediateBestMoves" => flag(self.interim),
+            "Threads" => number(self.threads, THREADS),
+            _ => flag(self.verbose),
         }
     }
+}
+
+fn number(name: &str, value: &str, [_, least, most]: [u32; 3]) -> Result<u32, Refused> {
+    let read = if value.is_empty() { None } else { digits(value) };
+    let read = read.filter(|number| (least..=most).contains(number));
+    read.ok_or_else(|| wrong(name, value, format!("{least}..{most}")))
 }
 
 fn known(name: &str) -> Result<&'static str, Refused> {

@@ -170,8 +170,12 @@ fn options_have_types_and_ranges() {
         r#"
         > options
         DefaultTime;int;5;5;1;3600
+        HashMegabytes;int;64;64;1;65536
+        Ponder;bool;False;False
         Repetition;enum;None;None;None;Threefold
         ReportIntermediateBestMoves;bool;False;False
+        Threads;int;1;1;1;256
+        Verbose;bool;False;False
         ok
         > options set DefaultTime 1
         DefaultTime;int;1;5;1;3600
@@ -189,7 +193,7 @@ fn options_have_types_and_ranges() {
         err the option Repetition cannot be "Twice" (None|Threefold)
         ok
         > options get X
-        err unknown option: "X" (there are DefaultTime, Repetition, ReportIntermediateBestMoves)
+        err unknown option: "X" (there are DefaultTime, HashMegabytes, Ponder, Repetition, ReportIntermediateBestMoves, Threads, Verbose)
         ok
         > options get
         err "get" makes no sense after options: write get NAME or set NAME VALUE

@@ -26,6 +26,8 @@ const THREADS_MOST: usize = 256;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineSettings {
     limits: Limits,
+    /// The time for a move where nobody says anything.
+    usual: Option<Duration>,
     threads: usize,
     hash: usize,
     ponder: bool,
@@ -36,6 +38,7 @@ impl Default for EngineSettings {
     fn default() -> EngineSettings {
         EngineSettings {
             limits: Limits::default(),
+            usual: None,
             threads: 1,
             hash: HASH,
             ponder: false,
@@ -49,6 +52,12 @@ impl EngineSettings {
     #[must_use]
     pub const fn with_limits(self, limits: Limits) -> EngineSettings {
         EngineSettings { limits, ..self }
+    }
+
+    /// The same with a time for a move where nobody says anything.
+    #[must_use]
+    pub const fn with_usual_time(self, time: Duration) -> EngineSettings {
+        EngineSettings { usual: Some(time), ..self }
     }
 
     /// The same with another number of threads.
@@ -95,10 +104,20 @@ impl EngineSettings {
         self.features
     }
 
-    /// The limits of a request, or the own ones where it has none.
+    /// The limits for a move: what is asked for there, then the settings, then the
+    /// clock, then the usual time. Whatever the settings are, half the clock is left.
     pub fn limits(&self, asked: Limits) -> Limits {
-        let unlimited = Limits { lines: asked.lines, ..Limits::default() } == asked;
-        if unlimited { Limits { lines: asked.lines.or(self.limits.lines), ..self.limits } } else { asked }
+        if asked.time.is_some() || asked.depth.is_some() || asked.nodes.is_some() {
+            return asked;
+        }
+        let Limits { time, depth, nodes, .. } = self.limits;
+        let unsaid = time.is_none() && depth.is_none() && nodes.is_none();
+        let time = match asked.clock {
+            Some((left, _)) => time.map(|time| time.min(left / 2)),
+            None if unsaid => self.usual,
+            None => time,
+        };
+        Limits { time, depth, nodes, ..asked }
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), Message> {
@@ -160,5 +179,54 @@ impl FromStr for EngineSettings {
             settings.set(&name.trim().to_ascii_lowercase(), &value.trim().to_ascii_lowercase())?;
         }
         Ok(settings)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    fn limits(settings: &str, asked: Limits) -> Limits {
+        let settings =
+            settings.parse::<EngineSettings>().unwrap_or_else(|error| panic!("{settings}: {error}"));
+        settings.with_usual_time(SECOND * 2).limits(asked)
+    }
+
+    #[test]
+    fn settings_are_read_and_what_is_wrong_is_named() {
+        let none = Limits::default();
+        assert_eq!(limits("", none), Limits { time: Some(SECOND * 2), ..none });
+        assert_eq!(limits(" Depth = 3 ", none), Limits { depth: Some(3), ..none });
+        let several = Limits { time: Some(SECOND / 2), nodes: Some(70), ..none };
+        assert_eq!(limits("time=500ms,nodes=70", none), several);
+        for (bad, key) in [
+            ("2", "search.setting"),
+            ("time", "time.shape"),
+            ("time=2+1", "time.shape"),
+            ("depth=0", "search.setting_value"),
+            ("depth=+1", "search.setting_value"),
+            ("nodes=x", "search.setting_value"),
+            ("nodes=0", "search.setting_value"),
+            ("hash=0", "search.setting_value"),
+            ("threads=1000", "search.setting_value"),
+            ("ponder=maybe", "search.setting_value"),
+            ("off=speed", "search.feature"),
+            ("speed=9", "search.setting"),
+        ] {
+            assert_eq!(bad.parse::<EngineSettings>().unwrap_err().key(), key, "{bad}");
+        }
+    }
+
+    #[test]
+    fn what_is_asked_for_goes_before_the_settings_and_these_before_the_clock() {
+        let none = Limits::default();
+        let depth = Limits { depth: Some(2), ..none };
+        assert_eq!(limits("time=9", depth), depth);
+        let clock = Limits { clock: Some((SECOND * 10, Duration::ZERO)), ..none };
+        assert_eq!(limits("", clock), clock, "the engine shares its clock out");
+        assert_eq!(limits("time=2s", clock).time, Some(SECOND * 2));
+        assert_eq!(limits("time=9s", clock).time, Some(SECOND * 5), "not the whole clock");
     }
 }

@@ -5,14 +5,14 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_cats::{
-    C64Evaluation, C64Skin, CSkin, Cats, ClipsSkin, Expert, Rules, Ryg, RygSettings, expert,
+    C64Evaluation, C64Skin, CSkin, Cats, ClipsSkin, Expert, Rules, Ryg, RygSettings, WallEvaluation, expert,
 };
 use ludoteca_core::{BySide, Message, Notation, Oracle, Reason, Side, Spec, Verdict};
 use ludoteca_solve::cats::{Plan, Solution, Start, TableFile};
 use ludoteca_solve::{Check, Progress, SolveError, Solved, peak_memory};
 use serde_json::{Value, json};
 
-use super::{level, minimax, perfect, random};
+use super::{alphabeta_with_table, level, minimax, perfect, random};
 use crate::entry::no_settings;
 use crate::{Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
 
@@ -30,9 +30,10 @@ pub(super) fn entry() -> Entry<Cats> {
             ryg(),
             minimax::<Cats, C64Evaluation>(),
             expert(),
+            alphabeta_with_table::<Solution, WallEvaluation>(),
             perfect::<Solution>(),
         ],
-        adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "minimax" },
+        adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "alphabeta" },
         explainers: &["expert", "ryg"],
         oracle,
         evaluator: |_| Some(Box::new(C64Evaluation::default())),

@@ -11,7 +11,7 @@ use ludoteca_solve::claustro::{Longest, Repeated, Solution, TableFile};
 use ludoteca_solve::{Solved, peak_memory};
 use serde_json::{Value, json};
 
-use super::{level, minimax, perfect, random};
+use super::{alphabeta_with_table, level, minimax, perfect, random};
 use crate::advice::judge;
 use crate::entry::{MakePlayer, no_settings};
 use crate::{Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
@@ -32,9 +32,10 @@ pub(super) fn entry() -> Entry<Claustro> {
                 no_settings(spec).map(|()| Box::new(Greedy::new(seed)) as _)
             }),
             minimax::<Claustro, ClaustroEvaluation>(),
+            alphabeta_with_table::<Solution, ClaustroEvaluation>(),
             perfect::<Solution>(),
         ],
-        adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "minimax" },
+        adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "alphabeta" },
         explainers: &["greedy"],
         oracle,
         evaluator: |_| Some(Box::new(ClaustroEvaluation::default())),
