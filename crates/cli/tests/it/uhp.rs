@@ -149,12 +149,14 @@ fn whoever_plays_a_broken_engine_hears_why_it_has_lost() {
                 if reasons[0].contains("answer") && (skin, language) != ("modern", "es") {
                     continue;
                 }
-                let args =
-                    ["play", "hive", "--second", engine, "--skin", skin, "--lang", language, "--tc", "60"];
-                let shown = out(&args, "wS1\nhistory\nundo\nmoves\nquit\n");
+                let args = [
+                    "play", "hive", "--rules", "Base", "--second", engine, "--skin", skin, "--lang",
+                    language, "--tc", "60",
+                ];
+                let shown = out(&args, "wS1\nhistory\nundo\nhistory\nquit\n");
                 for part in [
                     reasons[nth],
-                    "wS1, wB1, wG1, wA1",
+                    "[Result \"*\"]",
                     won[nth],
                     "[Termination \"forfeit\"]",
                     "[Result \"1-0\"]",

@@ -1,5 +1,6 @@
 //! A foreign engine as a player.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use ludoteca_core::{Decision, Game, Info, Limits, Message, Player, Reason, Request};
@@ -42,9 +43,12 @@ impl UhpPlayer {
             return Err(EngineFault::NoStart);
         }
         let game = GameString::of(*request.rules, request.past.moves);
-        let found = self
-            .follow(&game)
-            .and_then(|client| client.best_move(request.position, think(request.limits), request.stop));
+        let found = self.follow(&game).and_then(|client| {
+            // Its start may have taken all the time there was.
+            let late = request.stop.load(Ordering::Relaxed);
+            let think = if late { Think::Time(Duration::ZERO) } else { think(request.limits) };
+            client.best_move(request.position, think, request.stop)
+        });
         match &found {
             Ok(_) => self.game = Some(game),
             Err(_) => self.client = None,
