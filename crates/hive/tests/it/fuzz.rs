@@ -3,6 +3,7 @@
 use ludoteca_core::testkit::{fuzz_text, sayable};
 use ludoteca_core::{Game, Notation, Reason, Rng, TextError};
 use ludoteca_hive::{GameString, Hive, Rules};
+use proptest::prelude::*;
 
 /// Accepted texts per parser.
 const ACCEPTED: usize = 1_000;
@@ -102,5 +103,36 @@ fn moves() {
                 }
             }
         });
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever is played, the texts of its moves, its positions and the whole game
+    /// are read as what they were written for.
+    #[test]
+    fn texts_of_random_games_are_read_back(
+        kind in 0..8_usize,
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 0..80),
+    ) {
+        let rules = Rules::all_types()[kind];
+        let mut game = GameString::new(rules);
+        for choice in choices {
+            let position = game.position();
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            if moves.is_empty() {
+                break;
+            }
+            let m = moves[choice.index(moves.len())];
+            let attempt = position.parse_attempt(&position.move_text(m)).unwrap();
+            prop_assert_eq!(position.judge(&attempt), Ok(m));
+            prop_assert_eq!(&Hive::parse_position(&rules, &position.position()).unwrap(), position);
+            game.push(m);
+        }
+        let text = game.to_string();
+        prop_assert_eq!(&text.parse::<GameString>().unwrap(), &game);
+        prop_assert_eq!(&Hive::parse_position(&rules, &text).unwrap(), game.position());
     }
 }

@@ -36,6 +36,16 @@ fn a_slide_needs_exactly_one_tile_beside_it() {
 }
 
 #[test]
+fn a_queen_does_not_step_across_a_gap() {
+    //  s   s   q
+    //    x   .   A      at x it would touch the hive again, but not on its way there
+    //      Q   A
+    //        .
+    let hook = "wQ@0,0 wA1@1,0 wA2@2,-1 bQ@2,-2 bS1@1,-2 bS2@0,-2:w";
+    assert_eq!(ends(hook, "wQ"), set(&[(1, -1), (0, 1)]));
+}
+
+#[test]
 fn a_spider_takes_exactly_three_steps_and_never_turns_back() {
     //  S   Q   q
     assert_eq!(ends("wQ@1,0 wS1@0,0 bQ@2,0:w", "wS1"), set(&[(3, -1), (2, 1)]));
@@ -52,12 +62,51 @@ fn a_spider_takes_exactly_three_steps_and_never_turns_back() {
 }
 
 #[test]
+fn a_spider_goes_round_a_ring_outside_and_inside() {
+    //      .   x   .
+    //        A   A   .
+    //      a   .   a   S      outside both ways, three steps each; never through
+    //        q   Q   .        the wall
+    //      .   x   .
+    let outside = "wQ@0,1 wS1@2,0 wA1@0,-1 wA2@1,-1 bQ@-1,1 bA1@-1,0 bA2@1,0:w";
+    assert_eq!(ends(outside, "wS1"), set(&[(1, -2), (-1, 2)]));
+    //      A   A   A
+    //    g   .   .   a
+    //  g   x   .   S   a      inside both ways meet at x, which is one move; the
+    //    g   .   .   s        middle touches nothing
+    //      Q   q   s
+    let wall = "wA1@0,-2 wA2@1,-2 wA3@2,-2 bA1@2,-1 bA2@2,0 bS1@1,1 bS2@0,2 bQ@-1,2 wQ@-2,2 \
+                bG1@-2,1 bG2@-2,0 bG3@-1,-1";
+    assert_eq!(ends(&format!("{wall} wS1@1,0:w"), "wS1"), set(&[(-1, 0)]));
+    // With a tile in the middle every step inside is a gate.
+    assert_eq!(ends(&format!("{wall} wS1@1,0 bB1@0,0:w"), "wS1"), set(&[]));
+}
+
+#[test]
 fn a_grasshopper_may_jump_into_a_hole() {
     //    g   g
     //  s   .   Q   G     over the queen into the ring's middle
     //    q   s
     let ring = "wQ@1,0 wG1@2,0 bQ@-1,1 bS1@0,1 bS2@-1,0 bG1@0,-1 bG2@1,-1:w";
     assert!(ends(ring, "wG1").contains(&(0, 0)));
+}
+
+#[test]
+fn what_comes_from_above_may_drop_into_a_hole() {
+    //    g   g   A
+    //  s   .   2   L     the beetle on the queen, and the ladybug over the ring; nobody
+    //    q   s           who slides
+    let ring = "wQ.wB1@1,0 wL@2,0 wA1@2,-1 bQ@-1,1 bS1@0,1 bS2@-1,0 bG1@0,-1 bG2@1,-1:w";
+    assert!(ends(ring, "wB1").contains(&(0, 0)));
+    assert!(ends(ring, "wL").contains(&(0, 0)));
+    assert!(!ends(ring, "wA1").contains(&(0, 0)));
+}
+
+#[test]
+fn a_beetle_on_top_leaves_what_holds_the_hive_together() {
+    //  Q   B   q         Q   2   q      one hive binds the beetle on the ground only
+    assert_eq!(ends("wQ@0,0 wB1@1,0 bQ@2,0:w", "wB1"), set(&[]));
+    assert_eq!(ends("wQ@0,0 bS1.wB1@1,0 bQ@2,0:w", "wB1").len(), 6);
 }
 
 #[test]
@@ -103,6 +152,30 @@ fn a_throw_is_blocked_by_two_high_stacks() {
     assert_eq!(ends(blocked, "bA1"), set(&[]));
     let open = "wQ@0,1 wP@0,0 bQ@-1,1 bB2@-2,2 bS1.bB1@0,-1 bA1@-1,0:w";
     assert_eq!(ends(open, "bA1"), set(&[(1, 0), (1, -1)]));
+}
+
+#[test]
+fn a_throw_is_blocked_on_its_way_down_too() {
+    //    .   2
+    //  a   P   x        the ant would be put down between two stacks of two
+    //    q   2
+    let blocked = "wQ.bB1@0,1 wP@0,0 bQ@-1,1 bS1.bB2@1,-1 bA1@-1,0:w";
+    assert_eq!(ends(blocked, "bA1"), set(&[(0, -1)]));
+    let open = "wQ.bB1@0,1 wP@0,0 bQ@-1,1 bS1@1,-1 bB2@2,-1 bA1@-1,0:w";
+    assert_eq!(ends(open, "bA1"), set(&[(0, -1), (1, 0)]));
+}
+
+#[test]
+fn a_pinned_pillbug_throws() {
+    //    .   .
+    //  a   P   Q   q    lifting the pillbug would split the hive, but it stays
+    //    .   .
+    let pinned = "wQ@1,0 wP@0,0 bQ@2,0 bA1@-1,0:w";
+    assert_eq!(ends(pinned, "wP"), set(&[]));
+    assert_eq!(ends(pinned, "bA1"), set(&[(0, -1), (1, -1), (0, 1), (-1, 1)]));
+    // What holds the hive together itself is not lifted.
+    let chain = "wQ@1,0 wP@0,0 bQ@2,0 bA1@-1,0 bA2@-2,0:w";
+    assert_eq!(ends(chain, "bA1"), set(&[]));
 }
 
 #[test]
@@ -187,6 +260,21 @@ fn one_may_surround_oneself() {
     game.play(&attempt).expect("moving oneself into a loss is legal");
     let outcome = game.outcome().expect("the white queen is surrounded");
     assert_eq!(outcome.winner, Some(ludoteca_core::Side::Second));
+    assert_eq!(game.count(), 0);
+}
+
+#[test]
+fn both_queens_surrounded_at_once_is_a_draw() {
+    //    S   S   a   g
+    //  A   Q   .   q   s   G     the grasshopper closes both rings
+    //    A   G   a   s
+    let position = "wQ@0,0 wG1@4,0 wG2@0,1 wA1@-1,1 wA2@-1,0 wS1@0,-1 wS2@1,-1 \
+                    bQ@2,0 bS1@3,0 bS2@2,1 bA1@1,1 bA2@2,-1 bG1@3,-1:w";
+    let mut game = game(position);
+    assert_eq!(game.outcome(), None);
+    let attempt = game.parse_attempt("wG1 wQ-").unwrap();
+    game.play(&attempt).expect("a jump over two tiles");
+    assert_eq!(game.outcome().expect("both are surrounded").winner, None);
     assert_eq!(game.count(), 0);
 }
 
