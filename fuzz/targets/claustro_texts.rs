@@ -1,0 +1,18 @@
+//! Three lines as rules, position and move of claustro.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ludoteca_claustro::Claustro;
+use ludoteca_core::Game;
+use ludoteca_fuzz::{judged, position, rules, text};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some(text) = text(bytes) else { return };
+    let mut lines = text.split('\n');
+    let Some(rules) = rules::<Claustro>(lines.next().unwrap_or_default()) else { return };
+    let start = Claustro::start(&rules);
+    let game = lines.next().and_then(|line| position::<Claustro>(&rules, line)).unwrap_or(start);
+    if let Some(line) = lines.next() {
+        judged(&game, line);
+    }
+});

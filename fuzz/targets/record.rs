@@ -1,0 +1,18 @@
+//! Any text as a record of any game, in the shape of PGN or as JSON.
+//!
+//! The first byte chooses the game; the rest is the text.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ludoteca_fuzz::{record, text};
+use ludoteca_table::registry;
+
+fuzz_target!(|bytes: &[u8]| {
+    let [choice, rest @ ..] = bytes else { return };
+    let games = registry::games();
+    let game = games[usize::from(*choice) % games.len()];
+    if let Some(text) = text(rest) {
+        let _ = registry::game_of_record(text);
+        record(game, text);
+    }
+});
