@@ -85,6 +85,12 @@ impl Rules {
         Rules { repetition, ..self }
     }
 
+    /// The same game type and rule about repetition with another opening.
+    #[must_use]
+    pub const fn with_opening(self, opening: Opening) -> Rules {
+        Rules { opening, ..self }
+    }
+
     /// The game type of the Universal Hive Protocol: `Base+MLP`.
     pub fn game_type(self) -> String {
         let mut text = BASE.to_owned();

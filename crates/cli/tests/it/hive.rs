@@ -56,6 +56,24 @@ fn records_are_the_same_in_every_form() {
     assert!(mzinga.contains("[GameType \"Base+MLP\"]") && mzinga.contains("\n2. bG1 /wP\n3. wQ wP/\n"));
 }
 
+/// The forms of other programs cannot say that a queen may open, but games do.
+#[test]
+fn a_game_that_a_queen_opened_comes_back_from_every_form() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game");
+    let file = path.to_str().unwrap();
+    let typed = format!("insert_to(queen).\ninsert_to(ant, 1, 0).\nsave {file}\n");
+    out(&["play", "hive", "--skin", "prolog"], &typed);
+    let game = out(&["convert", file, "--to", "gamestring"], "");
+    assert_eq!(game, "Base+MLP;InProgress;White[2];wQ;bA1 wQ\\\n");
+    for form in ["gamestring", "mzinga"] {
+        let written = out(&["convert", file, "--to", form], "");
+        std::fs::write(&path, &written).unwrap();
+        assert_eq!(out(&["convert", file, "--to", "gamestring"], ""), game, "{form}");
+        assert!(out(&["convert", file], "").contains("[Variant \"Base+MLP,opening=free\"]"), "{form}");
+    }
+}
+
 #[test]
 fn a_game_of_boardspace_is_read() {
     let folder = tempfile::tempdir().unwrap();

@@ -5,7 +5,7 @@ mod game_string;
 mod mzinga;
 
 use ludoteca_core::{Game, Message, Notation, Reason, Side, Tree};
-use ludoteca_hive::{Hive, HiveEvaluation, Move, PrologSkin, Repetition, Rules};
+use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules};
 
 use super::{alphabeta, minimax, random};
 use crate::{Entry, Modern, Record};
@@ -24,12 +24,19 @@ pub(super) fn entry() -> Entry<Hive> {
     }
 }
 
-/// Reads a record in our own shape under rules, and if it goes on after a third
-/// occurrence under the same ones without that rule: other programs do not have it.
+/// Reads something under rules, or else under the same ones without what a foreign
+/// game may not keep to and its text cannot tell: a queen opens it, or it goes on after
+/// a third occurrence.
+fn leniently<T, E>(rules: Rules, read: impl Fn(Rules) -> Result<T, E>) -> Result<T, E> {
+    let others = [rules, rules.with_opening(Opening::Free)];
+    let others = others.into_iter().flat_map(|rules| [rules, rules.with_repetition(Repetition::None)]);
+    let other = |error| others.skip(1).find_map(|rules| read(rules).ok()).ok_or(error);
+    read(rules).or_else(other)
+}
+
+/// Reads a record in our own shape, leniently.
 fn read_under(rules: Rules, shape: impl Fn(Rules) -> String) -> Result<Record<Hive>, Message> {
-    let read = |rules: Rules| shape(rules).parse::<Record<Hive>>();
-    let lenient = |error| read(rules.with_repetition(Repetition::None)).map_err(|_| error);
-    read(rules).or_else(lenient).map_err(|error| error.message())
+    leniently(rules, |rules| shape(rules).parse::<Record<Hive>>().map_err(|error| error.message()))
 }
 
 /// The moves of a record's main line; forms that begin with an empty table have no

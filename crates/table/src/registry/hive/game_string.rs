@@ -3,7 +3,7 @@
 use ludoteca_core::{Message, Notation, Reason};
 use ludoteca_hive::{GameString, Hive};
 
-use super::{moves_from_the_start, read_under, state, texts};
+use super::{leniently, moves_from_the_start, read_under, state, texts};
 use crate::{Form, Record};
 
 const NAME: &str = "gamestring";
@@ -18,7 +18,9 @@ pub(super) fn form() -> Form<Hive> {
 }
 
 fn read(text: &str) -> Result<Record<Hive>, Message> {
-    let game: GameString = text.trim().parse().map_err(|error: ludoteca_core::TextError| error.message())?;
+    let text = text.trim();
+    let named = Hive::rules_of_position(text).unwrap_or_default();
+    let game = leniently(named, |rules| GameString::parse(rules, text)).map_err(|error| error.message())?;
     let moves = texts(game.rules(), game.moves()).join(" ");
     read_under(game.rules(), |rules| format!("[Variant \"{rules}\"]\n\n{moves} *"))
 }
