@@ -59,7 +59,7 @@ impl View {
     fn of(position: &Cats) -> View {
         let board = position.board();
         let (mut first, mut last) = (i32::MAX, 0);
-        for cat in position.cats().iter() {
+        for cat in position.cats() {
             let row = board.row(cat) as i32;
             (first, last) = (first.min(row), last.max(row));
         }

@@ -30,7 +30,7 @@ pub(crate) struct Budget {
 impl Budget {
     /// The time out of some limits: what is told, or a fair share of the clock.
     pub(crate) fn of(limits: &Limits) -> Budget {
-        let ready = |time: Duration| time - ANSWERING.min(time / 20);
+        let ready = |time: Duration| time.saturating_sub(ANSWERING.min(time / 20));
         if let Some(time) = limits.time {
             return Budget { plan: None, most: Some(ready(time)) };
         }
