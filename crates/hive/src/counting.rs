@@ -4,7 +4,7 @@ use ludoteca_core::{Game, Side};
 
 use crate::ground::Ground;
 use crate::near::{Near, REACH};
-use crate::tables::{Bits, COUNT, RING, Tiles};
+use crate::tables::{Bits, RING, Tiles, size};
 use crate::throws::Thrower;
 use crate::{Bug, Hex, Hive, Move, Piece};
 
@@ -231,12 +231,6 @@ impl Hive {
                 .fold(0, |ends, bug| ends | self.own_ends(bug, from, thrower, lift, ground)),
         }
     }
-}
-
-/// The size of a set of directions.
-#[inline]
-const fn size(directions: u8) -> usize {
-    COUNT[directions as usize & 63] as usize
 }
 
 /// The bugs that a mosquito copies, a bit each.

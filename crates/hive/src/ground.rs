@@ -10,7 +10,7 @@
 use crate::Hex;
 use crate::board::Board;
 use crate::inner::Inner;
-use crate::tables::{ARCS, Bits, OPEN, RING, Tiles};
+use crate::tables::{ARCS, Bits, OPEN, RING, Tiles, size};
 
 /// What is known of the empty space in one position; rooms are found when needed.
 #[derive(Debug)]
@@ -25,11 +25,28 @@ pub(crate) struct Walk {
     from: Hex,
     /// The numbers of the rooms, a bit each; number 0 is outside. Where all others
     /// are single hexes they have no number.
-    pub(crate) rooms: u128,
+    rooms: u64,
+    /// The directions of single hexes without a number.
+    pub(crate) cells: u8,
     /// How many hexes it reaches.
     pub(crate) count: usize,
-    /// How many hexes of those rooms are left out, as they touch the ant only.
-    pub(crate) lost: usize,
+    /// The directions of hexes of those rooms that are left out, as they touch the
+    /// ant only.
+    pub(crate) lost: u8,
+}
+
+impl Walk {
+    /// Whether it leads into a room.
+    #[inline]
+    pub(crate) const fn reaches(&self, room: usize) -> bool {
+        self.rooms >> (room & 63) & 1 == 1
+    }
+}
+
+/// The bit of the direction opposite to another.
+#[inline]
+const fn back(direction: u32) -> u8 {
+    1 << ((direction + 3) % 6)
 }
 
 impl<'a> Ground<'a> {
@@ -97,9 +114,9 @@ impl<'a> Ground<'a> {
             return gaps > 1;
         }
         let inner = self.inner();
-        let mut regions = 0_u128;
+        let mut regions = 0_u64;
         for direction in Bits(!occupied & RING & (occupied << 1 | occupied >> 5)) {
-            let region = 1 << (inner.region(hex.toward(direction)) & 127);
+            let region = 1 << (inner.region(hex.toward(direction)) & 63);
             if regions & region != 0 {
                 return true;
             }
@@ -117,19 +134,17 @@ impl<'a> Ground<'a> {
     #[inline]
     fn plain_walk(&self, from: Hex) -> Walk {
         let board = self.board;
-        let mut walk = Walk { from, rooms: 0, count: 0, lost: 0 };
-        for direction in Bits(OPEN[board.occupied(from) as usize]) {
-            let next = from.toward(direction);
-            if OPEN[board.occupied(next) as usize] == 0 {
-                walk.count += 1;
-            } else {
-                walk.rooms = 1;
-                // Counted with those outside, but it would lose contact.
-                walk.lost += usize::from(board.touches_only(next, from));
-            }
+        let exits = OPEN[board.occupied(from) as usize];
+        let mut walk = Walk { from, rooms: 0, cells: 0, count: 0, lost: 0 };
+        for direction in Bits(exits) {
+            let occupied = board.occupied(from.toward(direction));
+            walk.cells |= u8::from(OPEN[occupied as usize] == 0) << direction;
+            walk.lost |= u8::from(occupied == back(direction)) << direction;
         }
-        if walk.rooms != 0 {
-            walk.count += board.sums().rim() - board.sums().cells() - walk.lost;
+        walk.count = size(walk.cells);
+        if exits != walk.cells {
+            walk.rooms = 1;
+            walk.count += board.sums().rim() - board.sums().cells() - size(walk.lost);
         }
         walk
     }
@@ -137,21 +152,19 @@ impl<'a> Ground<'a> {
     fn walk_through_rooms(&mut self, from: Hex) -> Walk {
         let board = self.board;
         let inner = self.inner();
-        let mut walk = Walk { from, rooms: 0, count: 0, lost: 0 };
+        let mut walk = Walk { from, rooms: 0, cells: 0, count: 0, lost: 0 };
         for direction in Bits(OPEN[board.occupied(from) as usize]) {
             let next = from.toward(direction);
-            let room = inner.room(next);
-            let bit = 1 << (room & 127);
-            if walk.rooms & bit == 0 {
-                walk.rooms |= bit;
-                walk.count += match room {
-                    0 => board.sums().rim() - inner.len(),
-                    room => inner.size(room),
-                };
-            }
-            walk.lost += usize::from(board.touches_only(next, from));
+            walk.rooms |= 1 << (inner.room(next) & 63);
+            walk.lost |= u8::from(board.occupied(next) == back(direction)) << direction;
         }
-        walk.count -= walk.lost;
+        if walk.rooms & 1 == 1 {
+            walk.count = board.sums().rim() - inner.len();
+        }
+        if walk.rooms > 1 {
+            walk.count += inner.hexes().filter(|&(_, room)| walk.reaches(room)).count();
+        }
+        walk.count -= size(walk.lost);
         walk
     }
 
@@ -159,11 +172,11 @@ impl<'a> Ground<'a> {
     #[inline]
     pub(crate) fn leads_to(&mut self, walk: &Walk, to: Hex) -> bool {
         if !self.is_plain() {
-            return walk.rooms >> (self.inner().room(to) & 127) & 1 == 1;
+            return walk.reaches(self.inner().room(to));
         }
         let board = self.board;
         if OPEN[board.occupied(to) as usize] == 0 {
-            return OPEN[board.occupied(walk.from) as usize] & Board::toward(walk.from, to) != 0;
+            return walk.cells & Board::toward(walk.from, to) != 0;
         }
         walk.rooms == 1
     }

@@ -136,6 +136,12 @@ impl Hex {
         Hex(index & MASK)
     }
 
+    /// The hex that lies from this one as `way` lies from the origin.
+    #[inline]
+    pub(crate) const fn plus(self, way: Hex) -> Hex {
+        Hex(self.0.wrapping_add(way.0) & MASK)
+    }
+
     /// The way from `origin` to this hex, the same wherever the two lie.
     #[inline]
     pub(crate) const fn relative(self, origin: Hex) -> Hex {

@@ -3,6 +3,7 @@
 use crate::Hex;
 use crate::board::Board;
 use crate::hex::HEXES;
+use crate::rows::Rows;
 use crate::tables::{Bits, GATES, RING, SLIDES, Tiles};
 
 /// More hexes than ever touch a hive of 28 tiles.
@@ -11,11 +12,15 @@ pub(crate) const RIM: usize = 128;
 /// The hexes that touch the hive without being outside, with their rooms and
 /// regions.
 ///
-/// There are few of them, so they are looked through one by one.
+/// There are few of them, so they are looked through one by one. The numbers of
+/// rooms and regions are below 64: rooms are faces of a plane graph whose vertices
+/// are at most 28 tiles and whose edges are contacts and gates, so there are no more
+/// than 52.
 #[derive(Clone, Debug)]
 pub(crate) struct Inner {
     len: usize,
     hexes: [Hex; RIM],
+    set: Rows,
     /// The room of each; number 0 is outside.
     rooms: [u8; RIM],
     /// The region of each; number 0 is outside.
@@ -24,11 +29,10 @@ pub(crate) struct Inner {
 
 impl Inner {
     pub(crate) const EMPTY: Inner =
-        Inner { len: 0, hexes: [Hex::ORIGIN; RIM], rooms: [0; RIM], regions: [0; RIM] };
+        Inner { len: 0, hexes: [Hex::ORIGIN; RIM], set: Rows::EMPTY, rooms: [0; RIM], regions: [0; RIM] };
 
-    /// Finds the inner rooms of a position, in place.
+    /// Finds the inner rooms of a position; they were empty before.
     pub(crate) fn fill(&mut self, board: &Board) {
-        self.len = 0;
         let mut flood = Flood::EMPTY;
         flood.fill(board);
         let outside = flood.room[board.outside().index()];
@@ -38,6 +42,7 @@ impl Inner {
             if room != outside {
                 let region = flood.region[room as usize & (RIM - 1)];
                 self.hexes[self.len & (RIM - 1)] = hex;
+                self.set.flip(hex);
                 self.rooms[self.len & (RIM - 1)] = room;
                 self.regions[self.len & (RIM - 1)] = if region == outer_region { 0 } else { region };
                 self.len += 1;
@@ -49,6 +54,12 @@ impl Inner {
     #[inline]
     pub(crate) const fn len(&self) -> usize {
         self.len
+    }
+
+    /// The hexes as a set.
+    #[inline]
+    pub(crate) const fn set(&self) -> &Rows {
+        &self.set
     }
 
     /// The hexes with the numbers of their rooms, which are not 0.
@@ -66,19 +77,13 @@ impl Inner {
     /// The room of an empty hex that touches the hive; 0 is outside.
     #[inline]
     pub(crate) fn room(&self, hex: Hex) -> usize {
-        self.position(hex).map_or(0, |at| self.rooms[at] as usize)
+        if self.set.contains(hex) { self.position(hex).map_or(0, |at| self.rooms[at] as usize) } else { 0 }
     }
 
     /// The region of an empty hex that touches the hive; 0 is outside.
     #[inline]
     pub(crate) fn region(&self, hex: Hex) -> usize {
-        self.position(hex).map_or(0, |at| self.regions[at] as usize)
-    }
-
-    /// How many hexes an inner room has.
-    #[inline]
-    pub(crate) fn size(&self, room: usize) -> usize {
-        self.rooms[..self.len.min(RIM)].iter().filter(|&&known| known as usize == room).count()
+        if self.set.contains(hex) { self.position(hex).map_or(0, |at| self.regions[at] as usize) } else { 0 }
     }
 
     /// Whether a hex or one of its neighbours is in an inner room.

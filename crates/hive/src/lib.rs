@@ -43,6 +43,7 @@ mod rows;
 mod rules;
 mod scene;
 mod setup;
+mod shore;
 mod skins;
 mod state;
 mod tables;

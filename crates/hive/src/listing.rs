@@ -4,11 +4,11 @@ use ludoteca_core::Game;
 
 use crate::board::Board;
 use crate::ground::Ground;
-use crate::inner::RIM;
 use crate::near::Near;
 use crate::piece::PIECES;
-use crate::rows::{Rows, hexes};
-use crate::tables::{Bits, OPEN, Tiles};
+use crate::rows::hexes;
+use crate::shore::Shore;
+use crate::tables::{Bits, Tiles, WAYS, size};
 use crate::throws::Thrower;
 use crate::{Bug, Hex, Hive, Move, Piece};
 
@@ -33,26 +33,25 @@ impl Hive {
         if pieces == 0 {
             return;
         }
-        let mut firsts = [Move::PASS; Bug::ALL.len()];
+        let board = self.board();
+        if self.placed(self.side()) == 0 {
+            // The second tile is the only one to touch the other colour.
+            let first = Tiles(board.present()).next().map(|piece| board.hex_of(piece));
+            let hexes = first.map_or(vec![Hex::ORIGIN], |first| first.neighbours().collect());
+            out.extend(hexes.iter().flat_map(|&hex| Tiles(pieces).map(move |piece| Move::place(piece, hex))));
+            return;
+        }
+        let mut firsts = [Move::place(Piece::first(self.side(), Bug::Queen), Hex::ORIGIN); Bug::ALL.len()];
         let mut kinds = 0;
         for (first, piece) in firsts.iter_mut().zip(Tiles(pieces)) {
             *first = Move::place(piece, Hex::ORIGIN);
             kinds += 1;
         }
-        let firsts = &firsts[..kinds];
-        let mut place = |hex: Hex| out.extend(firsts.iter().map(|first| first.redirected(hex)));
-        if self.board().present() == 0 {
-            place(Hex::ORIGIN);
-        } else if self.placed(self.side()) == 0 {
-            // The second tile is the only one to touch the other colour.
-            let first = Tiles(self.board().present()).next().map(|piece| self.board().hex_of(piece));
-            first.into_iter().flat_map(Hex::neighbours).for_each(place);
-        } else {
-            let board = self.board();
-            let (own, enemy) = (board.tops_of(self.side()), board.tops_of(self.side().other()));
-            for word in own.near_words() {
-                let friendly = own.touched(word) & !enemy.touched(word) & !board.filled().word(word);
-                hexes(word, friendly).for_each(&mut place);
+        let (own, enemy) = (board.tops_of(self.side()), board.tops_of(self.side().other()));
+        for word in own.near_words() {
+            let friendly = own.reached(word) & !enemy.reached(word) & !board.filled().word(word);
+            for hex in hexes(word, friendly) {
+                append(out, firsts.map(|first| first.redirected(hex)), kinds);
             }
         }
     }
@@ -102,11 +101,12 @@ impl Hive {
     }
 
     /// Appends the moves of a free tile by its own power.
+    #[inline]
     pub(crate) fn list_piece(&self, piece: Piece, paths: &mut Paths<'_>, out: &mut Vec<Move>) {
         let board = self.board();
         let x = board.hex_of(piece);
         if board.height(x) > 1 {
-            out.extend(Bits(board.beetle(x)).map(|direction| Move::shift(piece, x, x.toward(direction))));
+            append_steps(out, piece, x, board.beetle(x));
             return;
         }
         match piece.bug() {
@@ -116,51 +116,24 @@ impl Hive {
     }
 
     /// Appends the moves of a free tile alone on its hex that moves like a bug.
+    #[inline]
     pub(crate) fn list_as(&self, bug: Bug, piece: Piece, x: Hex, paths: &mut Paths<'_>, out: &mut Vec<Move>) {
         let board = self.board();
         let to = |hex: Hex| Move::shift(piece, x, hex);
         match bug {
-            Bug::Queen | Bug::Pillbug => out.extend(Bits(board.slides(x)).map(|d| to(x.toward(d)))),
-            Bug::Beetle => out.extend(Bits(board.beetle(x)).map(|d| to(x.toward(d)))),
-            Bug::Grasshopper => out.extend(Bits(board.occupied(x)).map(|d| to(board.jump(x, d).0))),
-            Bug::Spider => out.extend(Near::spider(board, x).map(to)),
-            Bug::Ladybug => out.extend(board.ladybug(x).map(to)),
-            Bug::Ant => self.list_ant(piece, x, paths, out),
-            Bug::Mosquito => {}
-        }
-    }
-
-    /// Appends the moves of a free ant.
-    fn list_ant(&self, piece: Piece, x: Hex, paths: &mut Paths<'_>, out: &mut Vec<Move>) {
-        let board = self.board();
-        let exits = OPEN[board.occupied(x) as usize];
-        let start = out.len();
-        let walk = paths.ground.walk(x);
-        if walk.rooms & 1 == 1 {
-            let shore = paths.shore();
-            out.extend(shore.iter().map(|&hex| Move::shift(piece, x, hex)));
-        }
-        if !paths.ground.is_plain() {
-            if walk.rooms > 1 {
-                let inner = paths.ground.inner().hexes();
-                let reached = inner.filter(|(_, room)| walk.rooms >> (room & 127) & 1 == 1);
-                out.extend(reached.map(|(hex, _)| Move::shift(piece, x, hex)));
-            }
-        } else if board.sums().cells() > 0 {
-            let nexts = Bits(exits).map(|direction| x.toward(direction));
-            let cells = nexts.filter(|&next| OPEN[board.occupied(next) as usize] == 0);
-            out.extend(cells.map(|next| Move::shift(piece, x, next)));
-        }
-        if walk.lost > 0 {
-            for next in Bits(exits).map(|direction| x.toward(direction)) {
-                // It would lose contact: the last hex takes its place in the list.
-                if board.touches_only(next, x) {
-                    let lost = Move::shift(piece, x, next);
-                    if let Some(at) = out[start..].iter().position(|&m| m == lost) {
-                        out.swap_remove(start + at);
-                    }
+            Bug::Queen | Bug::Pillbug => append_steps(out, piece, x, board.slides(x)),
+            Bug::Beetle => append_steps(out, piece, x, board.beetle(x)),
+            Bug::Grasshopper => {
+                let mut jumps = [to(x); 8];
+                for (jump, direction) in jumps.iter_mut().zip(Bits(board.occupied(x))) {
+                    *jump = to(board.jump(x, direction).0);
                 }
+                append(out, jumps, size(board.occupied(x)));
             }
+            Bug::Spider => append_ends(out, piece, x, Near::spider(board, x)),
+            Bug::Ladybug => append_ends(out, piece, x, board.ladybug(x)),
+            Bug::Ant => paths.list_ant(piece, x, out),
+            Bug::Mosquito => {}
         }
     }
 
@@ -205,51 +178,69 @@ pub(crate) struct Paths<'a> {
     shore: Option<Shore>,
 }
 
-/// The hexes outside the hive that touch it, in order: what ants walk on.
-#[derive(Debug)]
-struct Shore {
-    hexes: [Hex; RIM],
-    len: usize,
-}
-
 impl<'a> Paths<'a> {
     pub(crate) const fn of(game: &'a Hive) -> Paths<'a> {
         Paths { board: game.board(), ground: Ground::new(game.board()), shore: None }
     }
 
-    fn shore(&mut self) -> &[Hex] {
+    /// Appends the moves of a free ant.
+    #[inline]
+    fn list_ant(&mut self, piece: Piece, x: Hex, out: &mut Vec<Move>) {
+        let walk = self.ground.walk(x);
         if self.shore.is_none() {
-            let shore = self.shore.insert(Shore { hexes: [Hex::ORIGIN; RIM], len: 0 });
-            let (board, mut len) = (self.board, 0);
-            if self.ground.is_plain() && board.sums().cells() > 0 {
-                // Rooms of one hex are told by their neighbours.
-                each_touching(board, &Rows::EMPTY, |hex| {
-                    shore.hexes[len & (RIM - 1)] = hex;
-                    len += usize::from(OPEN[board.occupied(hex) as usize] != 0);
-                });
-            } else {
-                let mut inside = Rows::EMPTY;
-                if !self.ground.is_plain() {
-                    for (hex, _) in self.ground.inner().hexes() {
-                        inside.flip(hex);
-                    }
-                }
-                each_touching(board, &inside, |hex| {
-                    shore.hexes[len & (RIM - 1)] = hex;
-                    len += 1;
-                });
-            }
-            shore.len = len;
+            self.find_shore();
         }
-        self.shore.as_ref().map_or(&[], |shore| &shore.hexes[..shore.len.min(RIM)])
+        let Some(shore) = &self.shore else { return };
+        let start = out.len();
+        if walk.reaches(0) {
+            out.extend(shore.hexes().iter().map(|&hex| Move::shift(piece, x, hex)));
+        }
+        if self.ground.is_plain() {
+            append_steps(out, piece, x, walk.cells);
+        } else {
+            let reached = self.ground.inner().hexes().filter(|&(_, room)| walk.reaches(room));
+            out.extend(reached.map(|(hex, _)| Move::shift(piece, x, hex)));
+        }
+        for lost in Bits(walk.lost).map(|direction| x.toward(direction)) {
+            // It would lose contact: the last hex takes its place in the list.
+            let m = Move::shift(piece, x, lost);
+            let guess = start + shore.position(lost);
+            if out.get(guess) == Some(&m) {
+                out.swap_remove(guess);
+            } else if let Some(at) = out[start..].iter().position(|&known| known == m) {
+                out.swap_remove(start + at);
+            }
+        }
+    }
+
+    fn find_shore(&mut self) {
+        let inner = if self.ground.is_plain() { None } else { Some(self.ground.inner()) };
+        self.shore.insert(Shore::EMPTY).fill(self.board, inner);
     }
 }
 
-/// Visits the hexes that touch the hive, but for some that are known to be inside.
+/// Appends the first moves of eight, all written at once.
 #[inline]
-fn each_touching(board: &Board, inside: &Rows, mut visit: impl FnMut(Hex)) {
-    let filled = board.filled();
-    for word in filled.near_words() {
-        hexes(word, filled.touched(word) & !filled.word(word) & !inside.word(word)).for_each(&mut visit);
+fn append(out: &mut Vec<Move>, moves: [Move; 8], len: usize) {
+    let end = out.len() + len;
+    out.extend_from_slice(&moves);
+    out.truncate(end);
+}
+
+/// Appends the steps of a tile in some directions.
+#[inline]
+fn append_steps(out: &mut Vec<Move>, piece: Piece, x: Hex, directions: u8) {
+    let ways = WAYS[directions as usize & 63];
+    append(out, ways.map(|way| Move::shift(piece, x, x.plus(way))), size(directions));
+}
+
+/// Appends the moves of a tile to the hexes of a set, four at a time.
+#[inline]
+fn append_ends(out: &mut Vec<Move>, piece: Piece, x: Hex, mut ends: Near) {
+    let end = out.len() + ends.len();
+    while !ends.is_empty() {
+        let chunk: [Move; 4] = std::array::from_fn(|_| Move::shift(piece, x, ends.pop()));
+        out.extend_from_slice(&chunk);
     }
+    out.truncate(end);
 }

@@ -58,6 +58,19 @@ impl Near {
         self.bits.count_ones() as usize
     }
 
+    #[inline]
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.bits == 0
+    }
+
+    /// Takes the next hex out of the set; any hex if it is empty.
+    #[inline]
+    pub(crate) const fn pop(&mut self) -> Hex {
+        let bit = self.bits.trailing_zeros() as u16;
+        self.bits &= self.bits.wrapping_sub(1);
+        Hex::at(bit >> 3 << 5 | bit & 7).plus(CORNER).plus(self.centre)
+    }
+
     /// Where three slides lead from the centre that never come back.
     #[inline]
     pub(crate) fn spider(board: &Board, x: Hex) -> Near {
@@ -103,13 +116,7 @@ impl Iterator for Near {
     /// The next hex, which is taken out of the set.
     #[inline]
     fn next(&mut self) -> Option<Hex> {
-        if self.bits == 0 {
-            return None;
-        }
-        let bit = self.bits.trailing_zeros() as u16;
-        self.bits &= self.bits - 1;
-        let corner = Hex::at(bit >> 3 << 5 | bit & 7);
-        Some(corner.relative(Hex::ORIGIN.relative(CORNER)).relative(Hex::ORIGIN.relative(self.centre)))
+        if self.is_empty() { None } else { Some(self.pop()) }
     }
 }
 

@@ -11,7 +11,8 @@ pub(crate) struct Rows {
     used: u16,
 }
 
-const WORDS: usize = HEXES / 64;
+/// How many words a set has.
+pub(crate) const WORDS: usize = HEXES / 64;
 
 impl Rows {
     pub(crate) const EMPTY: Rows = Rows { words: [0; WORDS], used: 0 };
@@ -22,6 +23,12 @@ impl Rows {
         let word = hex.index() / 64;
         self.words[word] ^= 1 << (hex.index() % 64);
         self.used = self.used & !(1 << word) | ((self.words[word] != 0) as u16) << word;
+    }
+
+    /// Whether a hex is in the set.
+    #[inline]
+    pub(crate) const fn contains(&self, hex: Hex) -> bool {
+        self.words[hex.index() / 64] >> (hex.index() % 64) & 1 == 1
     }
 
     /// The first hex of the first row of a set that does not go round the table.
@@ -35,14 +42,31 @@ impl Rows {
         self.words[word % WORDS]
     }
 
-    /// The hexes of a word that touch the set, whether they are in it or not.
+    /// The hexes of a word whose neighbour in each direction is in the set.
     #[inline]
-    pub(crate) const fn touched(&self, word: usize) -> u64 {
+    pub(crate) const fn beside(&self, word: usize) -> [u64; 6] {
         let (up, here, down) = (self.word(word + WORDS - 1), self.word(word), self.word(word + 1));
-        let beside = here << 1 | up >> 63 | here >> 1 | down << 63;
-        let above = here << 32 | up >> 32 | here << 31 | up >> 33;
-        let below = here >> 32 | down << 32 | here >> 31 | down << 33;
-        beside | above | below
+        // The two rows one higher and one lower.
+        let (above, below) = (joined(here, up, 32), joined(down, here, 32));
+        [
+            joined(down, here, 63),
+            below,
+            joined(below, here << 32, 1),
+            joined(here, up, 1),
+            above,
+            joined(here >> 32, above, 63),
+        ]
+    }
+
+    /// The hexes of a word that touch the set or are in it.
+    #[inline]
+    pub(crate) const fn reached(&self, word: usize) -> u64 {
+        let (up, here, down) = (self.word(word + WORDS - 1), self.word(word), self.word(word + 1));
+        // The set with one step to the east, and with one to the west; of the words
+        // beside only the halves that are needed.
+        let (east, west) = (here | joined(here, up, 1), here | joined(down, here, 63));
+        let (up_west, down_east) = (up | joined(here, up, 63), down | joined(down, here, 1));
+        east | west | joined(west, up_west, 32) | joined(down_east, east, 32)
     }
 
     /// The words that the set touches, in order.
@@ -60,7 +84,7 @@ impl Rows {
     /// from a corner relative to it.
     #[inline]
     pub(crate) fn around(&self, hex: Hex, corner: Hex) -> u64 {
-        let start = hex.relative(Hex::ORIGIN.relative(corner)).index();
+        let start = hex.plus(corner).index();
         let (word, shift) = (start / 64, start % 64);
         // Two rows at a time, as a word that begins at the corner's column.
         let shifted = |word: usize| {
@@ -75,6 +99,14 @@ impl Rows {
         // The eighth row does not count.
         bits & (u64::MAX >> 8)
     }
+}
+
+/// The bits of `low` moved up, followed by the first ones of `high`.
+#[inline]
+const fn joined(high: u64, low: u64, by: u32) -> u64 {
+    // By a rotation: many processors are slow to shift through two words.
+    let moved = u64::MAX >> by;
+    (high & moved | low & !moved).rotate_left(by)
 }
 
 /// The hexes of some bits of a word, in order.
@@ -101,7 +133,7 @@ mod tests {
             let mut set = Rows::EMPTY;
             set.flip(hex);
             let mut touched: Vec<Hex> =
-                set.near_words().flat_map(|word| hexes(word, set.touched(word))).collect();
+                set.near_words().flat_map(|word| hexes(word, set.reached(word) & !set.word(word))).collect();
             let mut neighbours: Vec<Hex> = hex.neighbours().collect();
             touched.sort();
             neighbours.sort();

@@ -2,6 +2,8 @@
 //!
 //! Bit `d` of a mask is the neighbour in direction `d`, clockwise from the east.
 
+use crate::{Hex, Piece};
+
 /// Six bits, all set.
 pub(crate) const RING: u8 = 63;
 
@@ -56,7 +58,31 @@ pub(crate) const ARCS: [u8; 64] = table(Of::Arcs);
 /// The empty neighbours that are not behind a gate.
 pub(crate) const OPEN: [u8; 64] = table(Of::Open);
 /// How many neighbours are set.
-pub(crate) const COUNT: [u8; 64] = table(Of::Count);
+const COUNT: [u8; 64] = table(Of::Count);
+
+/// The size of a set of directions.
+#[inline]
+pub(crate) const fn size(directions: u8) -> usize {
+    COUNT[directions as usize & 63] as usize
+}
+
+/// The ways of one step in the directions of a mask, in order, then no way.
+pub(crate) static WAYS: [[Hex; 8]; 64] = {
+    let mut ways = [[Hex::ORIGIN; 8]; 64];
+    let mut mask = 0;
+    while mask < 64 {
+        let (mut direction, mut len) = (0, 0);
+        while direction < 6 {
+            if mask >> direction & 1 == 1 {
+                ways[mask][len] = Hex::ORIGIN.toward(direction);
+                len += 1;
+            }
+            direction += 1;
+        }
+        mask += 1;
+    }
+    ways
+};
 
 /// The directions of a mask, in order.
 #[derive(Clone, Debug)]
@@ -81,16 +107,16 @@ impl Iterator for Bits {
 pub(crate) struct Tiles(pub(crate) u32);
 
 impl Iterator for Tiles {
-    type Item = crate::Piece;
+    type Item = Piece;
 
     #[inline]
-    fn next(&mut self) -> Option<crate::Piece> {
+    fn next(&mut self) -> Option<Piece> {
         if self.0 == 0 {
             return None;
         }
         let bit = self.0.trailing_zeros();
         self.0 &= self.0 - 1;
-        Some(crate::Piece::at(bit))
+        Some(Piece::at(bit))
     }
 }
 
