@@ -8,7 +8,8 @@ use std::sync::atomic::AtomicBool;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use ludoteca_cats::{Cats, Rules, Ryg};
 use ludoteca_claustro::Claustro;
-use ludoteca_core::{Counting, Game, History, Limits, Player, Request, perft};
+use ludoteca_core::{Counting, Evaluator, Game, History, Limits, Notation, Player, Request, Score, perft};
+use ludoteca_hive::{Hive, HiveEvaluation, Move};
 use ludoteca_solve::Perfect;
 use ludoteca_solve::cats::{Plan, Solution};
 use ludoteca_solve::claustro;
@@ -80,6 +81,65 @@ fn claustro_solve_4x5() -> claustro::Solution {
         .expect("it is small")
 }
 
+/// A mid-game with all bugs and a free pillbug.
+const MID_GAME: &str = "Base+MLP;InProgress;White[14];wP;bP \\wP;wG1 /wP;bG1 \\bP;wG2 wP-;bQ \\bG1;\
+    wQ wG1\\;bS1 bQ/;wG3 wG2\\;bS2 /bQ;wL -wG1;bB1 bS1-;wM /wQ;bG2 bB1\\;wA1 wQ\\;bG3 bB1/;wS1 wA1-;\
+    bA1 \\bG3;wL /wG1;bA2 /bA1;wM bG2\\;bA2 bG3\\;wA2 wL\\;bA1 wG3-;wA2 \\bS1;bM bA1/";
+
+fn mid_game() -> Hive {
+    let rules = "Base+MLP".parse().expect("the rules are well written");
+    Hive::parse_position(&rules, MID_GAME).expect("the game is well written")
+}
+
+fn listed(game: &Hive) -> Vec<Move> {
+    let mut moves = Vec::new();
+    game.moves(&mut moves);
+    moves
+}
+
+// Lists the moves of a position and of all that follow it.
+#[library_benchmark]
+#[bench::mid_game(mid_game())]
+fn hive_list_2(mut game: Hive) -> usize {
+    let mut moves = listed(&game);
+    let first = moves.len();
+    for at in 0..first {
+        let m = moves[at];
+        let undo = game.apply(m);
+        game.moves(&mut moves);
+        game.undo(m, undo);
+    }
+    moves.len() - first
+}
+
+#[library_benchmark]
+#[bench::mid_game(mid_game())]
+fn hive_perft_3_bulk(mut game: Hive) -> u64 {
+    perft(&mut game, black_box(3), Counting::Bulk)
+}
+
+// Plays every move of a position and takes it back.
+#[library_benchmark]
+#[bench::mid_game(mid_game(), listed(&mid_game()))]
+fn hive_apply_undo(mut game: Hive, moves: Vec<Move>) -> u64 {
+    moves.into_iter().fold(0, |keys, m| {
+        let undo = game.apply(m);
+        let keys = keys ^ game.key();
+        game.undo(m, undo);
+        keys
+    })
+}
+
+#[library_benchmark]
+#[bench::mid_game(mid_game())]
+fn hive_evaluation(game: Hive) -> Score {
+    HiveEvaluation::default().score(black_box(&game))
+}
+
+library_benchmark_group!(
+    name = hive,
+    benchmarks = [hive_list_2, hive_perft_3_bulk, hive_apply_undo, hive_evaluation]
+);
 library_benchmark_group!(
     name = claustro_paths,
     benchmarks = [claustro_perft_5_bulk, claustro_perft_5_single, claustro_solve_4x5]
@@ -96,4 +156,4 @@ library_benchmark_group!(
         ryg_depth_10
     ]
 );
-main!(library_benchmark_groups = [cats, claustro_paths]);
+main!(library_benchmark_groups = [cats, claustro_paths, hive]);
