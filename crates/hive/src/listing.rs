@@ -202,7 +202,8 @@ impl<'a> Paths<'a> {
             out.extend(reached.map(|(hex, _)| Move::shift(piece, x, hex)));
         }
         for lost in Bits(walk.lost).map(|direction| x.toward(direction)) {
-            // It would lose contact: the last hex takes its place in the list.
+            // It would lose contact: the last hex takes its place in the list. It is
+            // where the shore has it, unless it lies inside or has taken such a place.
             let m = Move::shift(piece, x, lost);
             let guess = start + shore.position(lost);
             if out.get(guess) == Some(&m) {
@@ -219,7 +220,9 @@ impl<'a> Paths<'a> {
     }
 }
 
-/// Appends the first moves of eight, all written at once.
+/// Appends the first of eight moves.
+///
+/// All are written at once: a branch that depends on their number is hard to foresee.
 #[inline]
 fn append(out: &mut Vec<Move>, moves: [Move; 8], len: usize) {
     let end = out.len() + len;

@@ -3,7 +3,7 @@
 use crate::Hex;
 use crate::board::Board;
 use crate::inner::{Inner, RIM};
-use crate::rows::WORDS;
+use crate::rows::{WORDS, hexes};
 
 /// What ants walk on, in order.
 #[derive(Debug)]
@@ -15,12 +15,6 @@ pub(crate) struct Shore {
     /// Where each word of it begins in the list.
     starts: [u8; WORDS],
 }
-
-/// How many hexes are written at a time.
-///
-/// How many a word has is hard to foresee; so no branch depends on it closely, and
-/// what was written too much is written over.
-const CHUNK: usize = 4;
 
 impl Shore {
     pub(crate) const EMPTY: Shore =
@@ -38,20 +32,15 @@ impl Shore {
             let outside = rim & !inside;
             self.words[word] = outside;
             self.starts[word] = len as u8;
-            let (mut bits, mut at) = (outside, len);
-            while bits != 0 {
-                let Some(chunk) = self.hexes.get_mut(at..at + CHUNK) else { break };
-                for hex in chunk {
-                    *hex = Hex::at((word as u32 * 64 + bits.trailing_zeros()) as u16);
-                    bits &= bits.wrapping_sub(1);
-                }
-                at += CHUNK;
+            for hex in hexes(word, outside) {
+                self.hexes[len & (RIM - 1)] = hex;
+                len += 1;
             }
-            len += outside.count_ones() as usize;
         }
         self.len = len;
     }
 
+    /// The list.
     #[inline]
     pub(crate) fn hexes(&self) -> &[Hex] {
         &self.hexes[..self.len.min(RIM)]
