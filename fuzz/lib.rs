@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Game, Notation, Reason, TextError};
-use ludoteca_table::registry::HIVE;
+use ludoteca_table::HOUSE;
 use ludoteca_table::{AnyGame, Table};
 
 /// What was read, or `None` after checking that the error can be told in every
@@ -117,7 +117,7 @@ pub fn text(bytes: &[u8]) -> Option<&str> {
 /// Reads a record of Hive in a foreign form, if it is in that form, and checks that
 /// the forms that can be written keep its moves.
 pub fn foreign(form: &str, text: &str) {
-    let hive = &*HIVE;
+    let hive = &HOUSE.hive;
     let first = hive.forms.iter().find(|known| (known.recognises)(text));
     if first.is_none_or(|first| first.name != form) {
         return;

@@ -7,13 +7,13 @@ use std::time::Duration;
 use libfuzzer_sys::fuzz_target;
 use ludoteca_core::{Language, Look};
 use ludoteca_fuzz::text;
-use ludoteca_table::{Answered, AnyGame, Style, registry};
+use ludoteca_table::{Answered, AnyGame, HOUSE, Style};
 
 const RULES: &str = "Base+MLP,opening=free";
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(text) = text(bytes) else { return };
-    let mut table = registry::HIVE.open(Some(RULES), None).expect("the rules of the skin");
+    let mut table = HOUSE.hive.open(Some(RULES), None).expect("the rules of the skin");
     let skin = table.skin("prolog").expect("hive has this skin");
     let look = Look { language: Language::Es, flipped: false, colour: false, unicode: true };
     for line in text.split('\n') {

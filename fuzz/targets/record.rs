@@ -5,14 +5,14 @@
 
 use libfuzzer_sys::fuzz_target;
 use ludoteca_fuzz::{record, text};
-use ludoteca_table::registry;
+use ludoteca_table::HOUSE;
 
 fuzz_target!(|bytes: &[u8]| {
     let [choice, rest @ ..] = bytes else { return };
-    let games = registry::games();
+    let games = HOUSE.games();
     let game = games[usize::from(*choice) % games.len()];
     if let Some(text) = text(rest) {
-        let _ = registry::game_of_record(text);
+        let _ = HOUSE.game_of_record(text);
         record(game, text);
     }
 });

@@ -58,7 +58,7 @@ pub(crate) const ARCS: [u8; 64] = table(Of::Arcs);
 /// The empty neighbours that are not behind a gate.
 pub(crate) const OPEN: [u8; 64] = table(Of::Open);
 /// How many neighbours are set.
-const COUNT: [u8; 64] = table(Of::Count);
+pub(crate) const COUNT: [u8; 64] = table(Of::Count);
 
 /// The size of a set of directions.
 #[inline]
