@@ -41,6 +41,7 @@ pub(crate) enum Command {
     Best(Best),
     Moves(Moves),
     Perft(Perft),
+    Bench(Bench),
     Solve(Solve),
     Verify(Verify),
     Tree(Tree),
@@ -101,7 +102,13 @@ pub(crate) struct Best {
     pub(crate) depth: Option<u32>,
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["player", "time", "depth", "nodes"])]
+    #[arg(long, value_name = "1..256", value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub(crate) multipv: Option<u32>,
+    #[arg(long, value_name = "1..256", value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub(crate) threads: Option<u32>,
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=65536))]
+    pub(crate) hash: Option<u32>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["player", "time", "depth", "nodes", "multipv", "threads", "hash"])]
     pub(crate) table: Option<PathBuf>,
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
@@ -128,6 +135,13 @@ pub(crate) struct Solve {
     pub(crate) check: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Bench {
+    pub(crate) game: Option<String>,
     #[arg(long)]
     pub(crate) json: bool,
 }

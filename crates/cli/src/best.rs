@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use ludoteca_core::{Language, Limits, Message, Reason, Spec, Term, Verdict, duration};
-use ludoteca_table::{Advice, Judged, Opinion, Table};
+use ludoteca_table::{Advice, Judged, Opinion, Table, Variation};
 use serde_json::{Value, json};
 
 use crate::args::{Best, Common};
@@ -14,6 +14,8 @@ use crate::failure::Failure;
 use crate::output;
 use crate::source::open;
 
+/// The player that tells several lines and has threads and a table of its own.
+const ENGINE: &str = "alphabeta";
 /// The least width of the column of moves.
 const NARROWEST: usize = 6;
 
@@ -23,7 +25,7 @@ pub(crate) fn run(args: &Best, common: &Common) -> Result<ExitCode, Failure> {
     if let Some(path) = &args.table {
         return from_file(&*table, path, args.json, language);
     }
-    let player = args.player.as_deref().map(str::parse::<Spec>).transpose()?;
+    let player = player(args)?;
     let advice = table.advise(player.as_ref(), args.seed, limits(args)?)?;
     if args.json {
         output::json(&to_json(&advice, args.explain))?;
@@ -33,8 +35,17 @@ pub(crate) fn run(args: &Best, common: &Common) -> Result<ExitCode, Failure> {
         let note = Message::new("best.unsolved").with("rules", table.rules()).with("player", &advice.player);
         let _ = writeln!(stderr(), "{}", language.say(&note));
     }
-    if !args.explain {
+    if !args.explain && args.multipv.is_none() {
         output::line(&advice.choice)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if args.multipv.is_some() {
+        for (rank, Variation { score, line }) in (1..).zip(&advice.variations) {
+            let text = Message::new("best.variation").with("rank", rank).with("score", score);
+            output::line(&language.say(&text.with("line", line.join(", "))))?;
+        }
+    }
+    if !args.explain {
         return Ok(ExitCode::SUCCESS);
     }
     for message in explanation(&*table, &advice) {
@@ -61,12 +72,26 @@ fn from_file(table: &dyn Table, path: &Path, json: bool, language: Language) -> 
     Ok(ExitCode::SUCCESS)
 }
 
+/// The player that is asked, if one is named or meant: what only the engine can do
+/// means the engine.
+fn player(args: &Best) -> Result<Option<Spec>, Message> {
+    let settings = [("threads", args.threads), ("hash", args.hash)];
+    let settings = settings.into_iter().filter_map(|(name, value)| Some(format!("{name}={}", value?)));
+    let settings: Vec<String> = settings.collect();
+    let named = args.player.as_deref();
+    if named.is_none() && settings.is_empty() && args.multipv.is_none() {
+        return Ok(None);
+    }
+    let spec: Spec = named.unwrap_or(ENGINE).parse()?;
+    Ok(Some(settings.iter().fold(spec, |spec, setting| spec.with_setting(setting))))
+}
+
 fn limits(args: &Best) -> Result<Limits, Message> {
     let time: Option<Duration> = match &args.time {
         None => None,
         Some(text) => Some(duration::read(text, 0).map_err(|error| error.message())?),
     };
-    Ok(Limits { time, depth: args.depth, nodes: args.nodes, ..Limits::default() })
+    Ok(Limits { time, depth: args.depth, nodes: args.nodes, lines: args.multipv, ..Limits::default() })
 }
 
 /// The advice in sentences that a beginner understands.
@@ -150,6 +175,10 @@ fn to_json(advice: &Advice, explain: bool) -> Value {
     });
     if let Some(verdict) = advice.verdict {
         value["verdict"] = verdict_json(verdict);
+    }
+    if advice.variations.len() > 1 {
+        let one = |Variation { score, line }: &Variation| json!({ "score": score.to_string(), "pv": line });
+        value["lines"] = advice.variations.iter().map(one).collect();
     }
     if explain {
         value["moves"] = moves_json(&advice.moves);

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use ludoteca_core::{AfterEnd, Given, Language, Limits, Line, Look, Message, Mover, Reason, Rng, Side, Word};
-use ludoteca_table::{Answered, MachineTurn, Style, Table, save};
+use ludoteca_table::{Answered, MachineTurn, Style, Table, Thought, save};
 
 use crate::failure::Failure;
 use crate::input::Input;
@@ -66,6 +66,8 @@ pub(crate) struct LineMode {
     notes: Vec<String>,
     /// The answers to the skin's questions before this game.
     asked: Vec<String>,
+    /// Whether machines tell what they think while they do.
+    thoughts: bool,
     /// Why the machine made its last move.
     reason: Option<Message>,
 }
@@ -100,6 +102,7 @@ impl LineMode {
             end_told: false,
             held: false,
             notes: Vec::new(),
+            thoughts: false,
             reason: None,
         }
     }
@@ -156,9 +159,13 @@ impl LineMode {
     fn ask_machine(&mut self) -> Result<Next, Failure> {
         let mut announcement = Some(self.table.thinking(self.setup.skin, self.setup.look));
         let mut shown = Ok(());
-        let turn = self.table.machine_move(Limits::default(), &AtomicBool::new(false), &mut || {
+        let (thoughts, language) = (self.thoughts, self.setup.look.language);
+        let turn = self.table.machine_move(Limits::default(), &AtomicBool::new(false), &mut |thought| {
             if let Some(text) = announcement.take() {
                 shown = output::write(&text);
+            }
+            if thoughts && shown.is_ok() {
+                shown = output::line(&language.say(&thought_message(thought)));
             }
         });
         shown?;
@@ -416,4 +423,14 @@ fn free_path(path: &Path) -> PathBuf {
 fn hours(time: Duration) -> String {
     let seconds = time.as_secs();
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// What a machine thinks, on one line.
+fn thought_message(thought: &Thought) -> Message {
+    Message::new("line.thought")
+        .with("depth", thought.depth)
+        .with("nodes", thought.nodes)
+        .with("speed", thought.speed() / 1000)
+        .with("score", thought.score)
+        .with("line", thought.line.join(", "))
 }

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod args;
+mod bench;
 mod best;
 mod convert;
 mod failure;
@@ -64,6 +65,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Puzzle(puzzle)) => puzzle::run(&puzzle, &args.common),
         Some(Command::Moves(moves)) => moves::run(&moves),
         Some(Command::Perft(perft)) => perft::run(&perft),
+        Some(Command::Bench(bench)) => bench::run(&bench),
         Some(Command::Show(show)) => show::run(&show, &args.common),
         Some(Command::Convert(convert)) => convert::run(&convert),
         Some(Command::Uhp) => uhp::run(),

@@ -15,6 +15,7 @@ pub(crate) enum Order {
     Hint,
     Go,
     Why,
+    Thoughts,
     Replay,
     Save,
     Load,
@@ -35,7 +36,7 @@ pub(crate) enum Order {
 
 impl Order {
     /// Every command, in the order of the help.
-    pub(crate) const ALL: [Order; 26] = [
+    pub(crate) const ALL: [Order; 27] = [
         Order::Help,
         Order::Moves,
         Order::Back,
@@ -46,6 +47,7 @@ impl Order {
         Order::Hint,
         Order::Go,
         Order::Why,
+        Order::Thoughts,
         Order::Replay,
         Order::Save,
         Order::Load,

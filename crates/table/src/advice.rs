@@ -29,6 +29,9 @@ pub struct Advice {
     pub nodes: u64,
     /// The line that it expects, its choice first.
     pub line: Vec<String>,
+    /// The best lines with their values, as many as were asked for, if the player can
+    /// tell several.
+    pub variations: Vec<Variation>,
     /// The proved result, where a table knows it.
     pub verdict: Option<Verdict>,
     /// The legal moves, the best first where a table knows.
@@ -37,6 +40,15 @@ pub struct Advice {
     pub terms: Vec<Term>,
     /// What the players that give reasons say.
     pub reasons: Vec<Opinion>,
+}
+
+/// A line of moves and what it is worth to the side to move.
+#[derive(Clone, Debug)]
+pub struct Variation {
+    /// Its value.
+    pub score: Score,
+    /// The moves, as canonical texts.
+    pub line: Vec<String>,
 }
 
 /// A player's move and its reason.
@@ -72,10 +84,16 @@ impl<G: Playable> Session<G> {
         let stop = AtomicBool::new(false);
         let request = self.request(limits, &stop);
         let (mut depth, mut nodes, mut line) = (0, 0, Vec::new());
+        let mut variations: Vec<(Score, Vec<G::Move>)> = Vec::new();
         let decision = stopped_after(limits.time, &stop, || {
             self.consult(spec, seed, &request, &mut |info| {
                 (depth, nodes) = (info.depth, info.nodes);
-                line.clone_from(&info.line);
+                let rank = info.rank.max(1) as usize;
+                variations.resize(variations.len().max(rank), (info.score, Vec::new()));
+                variations[rank - 1] = (info.score, info.line.clone());
+                if rank == 1 {
+                    line.clone_from(&info.line);
+                }
             })
         })?;
         if line.first() != Some(&decision.choice) {
@@ -101,6 +119,10 @@ impl<G: Playable> Session<G> {
             depth,
             nodes,
             line: texts(position, &line),
+            variations: variations
+                .into_iter()
+                .map(|(score, line)| Variation { score, line: texts(position, &line) })
+                .collect(),
             verdict,
             moves,
             terms: entry.evaluator(self.rules()).map_or_else(Vec::new, |evaluator| evaluator.terms(position)),
@@ -212,7 +234,7 @@ fn stopped_after<T>(time: Option<Duration>, stop: &AtomicBool, work: impl FnOnce
 }
 
 /// The texts of a line of moves.
-fn texts<G: Playable>(position: &G, line: &[G::Move]) -> Vec<String> {
+pub(crate) fn texts<G: Playable>(position: &G, line: &[G::Move]) -> Vec<String> {
     let mut position = position.clone();
     line.iter()
         .map(|&m| {

@@ -28,6 +28,19 @@ pub struct Entry<G: Playable> {
     pub probe_file: Option<ProbeFile<G>>,
     /// The forms of records that only this game has.
     pub forms: Vec<Form<G>>,
+    /// The positions that the engine is measured with.
+    pub bench: &'static [BenchPosition],
+}
+
+/// A position that the engine is measured with.
+#[derive(Clone, Copy, Debug)]
+pub struct BenchPosition {
+    /// Its rules.
+    pub rules: &'static str,
+    /// The position, or nothing for the start.
+    pub position: Option<&'static str>,
+    /// How deep it is looked.
+    pub depth: u32,
 }
 
 /// A machine player of one game.

@@ -6,6 +6,7 @@
 
 mod advice;
 mod analysis;
+mod bench;
 mod clock;
 mod dialogue;
 mod entry;
@@ -20,12 +21,14 @@ mod session;
 mod table;
 mod turn;
 
-pub use advice::{Advice, Judged, Opinion};
+pub use advice::{Advice, Judged, Opinion, Variation};
 pub use analysis::Step;
+pub use bench::Benched;
 pub use clock::{Clock, Flag, TimeControl, to_millis};
 pub use dialogue::{Answered, Asked, Dialogue, Style};
 pub use entry::{
-    Entry, FindEvaluator, FindOracle, GrowTree, MakePlayer, PlayerEntry, ProbeFile, Prove, Solve,
+    BenchPosition, Entry, FindEvaluator, FindOracle, GrowTree, MakePlayer, PlayerEntry, ProbeFile, Prove,
+    Solve,
 };
 pub use form::{Form, WriteForm};
 pub use ludoteca_files::{FileError, SIZE_LIMIT, load, save};
@@ -36,4 +39,4 @@ pub use record::{Header, Record, RecordError, game_of};
 pub use registry::{AnyGame, Counted, HOUSE, PerftPlan, Registry};
 pub use session::{Offer, PlayError, Session};
 pub use table::Table;
-pub use turn::{Chosen, MachineTurn};
+pub use turn::{Chosen, MachineTurn, Thought};

@@ -17,7 +17,9 @@ use ludoteca_search::{Engine, EngineSettings, Minimax};
 use ludoteca_solve::{Grade, Graded, Level, Perfect, Solved};
 
 use crate::entry::{MakePlayer, Prove, no_settings};
-use crate::{Entry, PlayerEntry, Puzzle, Record, Session, SolveOrder, Table, Verified, game_of, puzzle};
+use crate::{
+    Benched, Entry, PlayerEntry, Puzzle, Record, Session, SolveOrder, Table, Verified, game_of, puzzle,
+};
 
 /// The time for a move of the engine where nobody says anything.
 const USUAL_TIME: Duration = Duration::from_secs(2);
@@ -231,6 +233,9 @@ pub trait AnyGame: Sync {
     /// Makes the puzzle of a seed.
     fn puzzle(&self, rules: Option<&str>, seed: u64, grade: Option<u32>) -> Result<Puzzle, Message>;
 
+    /// Measures the engine with the game's positions; `done` gets each as it is done.
+    fn bench(&self, done: &mut dyn FnMut(Benched)) -> Result<(), Message>;
+
     /// Counts the leaves of the game tree.
     fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan)
     -> Result<Counted, Message>;
@@ -328,6 +333,10 @@ impl<G: Playable> AnyGame for Entry<G> {
         puzzle::make(self, &rules, seed, grade)
     }
 
+    fn bench(&self, done: &mut dyn FnMut(Benched)) -> Result<(), Message> {
+        self.measure(done)
+    }
+
     fn perft(
         &self,
         rules: Option<&str>,
@@ -349,7 +358,10 @@ impl<G: Playable> AnyGame for Entry<G> {
 }
 
 /// Reads the rules and the position that a game begins with.
-fn begin<G: Notation>(rules: Option<&str>, position: Option<&str>) -> Result<(G::Rules, G), Message> {
+pub(crate) fn begin<G: Notation>(
+    rules: Option<&str>,
+    position: Option<&str>,
+) -> Result<(G::Rules, G), Message> {
     let rules: G::Rules = match rules {
         None => position.and_then(G::rules_of_position).unwrap_or_default(),
         Some(text) => text.parse().map_err(|error| in_text("error.rules", text, &error))?,

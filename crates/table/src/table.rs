@@ -9,7 +9,8 @@ use ludoteca_core::{Language, Limits, Look, Message, Outcome, Playable, Reason, 
 use crate::paint::{self, Theme};
 use crate::registry::in_text;
 use crate::{
-    Advice, Chosen, Clock, Dialogue, Judged, MachineTurn, Offer, Session, Step, TimeControl, TreeOrder,
+    Advice, Chosen, Clock, Dialogue, Judged, MachineTurn, Offer, Session, Step, Thought, TimeControl,
+    TreeOrder,
 };
 
 /// A game in progress, for everything that plays any game.
@@ -95,9 +96,14 @@ pub trait Table: Dialogue + Send {
     /// The date of the game as records write it.
     fn set_date(&mut self, date: &str);
 
-    /// Lets the machine that is to move play; `thinking` is called whenever it has
-    /// looked a level further ahead. One that fails loses the game.
-    fn machine_move(&mut self, limits: Limits, stop: &AtomicBool, thinking: &mut dyn FnMut()) -> MachineTurn;
+    /// Lets the machine that is to move play; `thinking` is told what it thinks
+    /// whenever it has looked a level further ahead. One that fails loses the game.
+    fn machine_move(
+        &mut self,
+        limits: Limits,
+        stop: &AtomicBool,
+        thinking: &mut dyn FnMut(&Thought),
+    ) -> MachineTurn;
 
     /// What a machine did that could play no more, if that has ended the game.
     fn failure(&self) -> Option<&Message>;
@@ -262,9 +268,15 @@ impl<G: Playable> Table for Session<G> {
         self.header.set_date(date);
     }
 
-    fn machine_move(&mut self, limits: Limits, stop: &AtomicBool, thinking: &mut dyn FnMut()) -> MachineTurn {
+    fn machine_move(
+        &mut self,
+        limits: Limits,
+        stop: &AtomicBool,
+        thinking: &mut dyn FnMut(&Thought),
+    ) -> MachineTurn {
         let begun = std::time::Instant::now();
-        match self.think(limits, stop, &mut |_| thinking()) {
+        let position = Session::position(self).clone();
+        match self.think(limits, stop, &mut |info| thinking(&Thought::of(&position, info, begun.elapsed()))) {
             Some(answer) => self.settle(answer, stop, begun.elapsed()),
             None => MachineTurn::NoMachine,
         }

@@ -3,9 +3,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use ludoteca_core::{Decision, Info, Limits, Message, Playable, Player, Request, Spec};
+use ludoteca_core::{Decision, Info, Limits, Message, Playable, Player, Request, Score, Spec};
 
 use crate::Session;
+use crate::advice::texts;
 
 /// What came of a machine's turn.
 #[derive(Clone, Debug)]
@@ -20,6 +21,33 @@ pub enum MachineTurn {
     Stopped(Message),
     /// A person is to move, or the game is over.
     NoMachine,
+}
+
+/// What a machine thinks on the way to its move.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// The depth reached.
+    pub depth: u32,
+    /// The positions looked at.
+    pub nodes: u64,
+    /// The value for the side to move.
+    pub score: Score,
+    /// The line that it expects, as canonical texts.
+    pub line: Vec<String>,
+    /// The time since it began.
+    pub elapsed: Duration,
+}
+
+impl Thought {
+    pub(crate) fn of<G: Playable>(position: &G, info: &Info<G>, elapsed: Duration) -> Thought {
+        let line = texts(position, &info.line);
+        Thought { depth: info.depth, nodes: info.nodes, score: info.score, line, elapsed }
+    }
+
+    /// The positions per second.
+    pub fn speed(&self) -> u64 {
+        (self.nodes as f64 / self.elapsed.as_secs_f64().max(1e-6)) as u64
+    }
 }
 
 /// A machine's move and what it said.
@@ -172,7 +200,7 @@ mod tests {
     }
 
     fn turn(session: &mut Session<Cats>, stop: bool) -> MachineTurn {
-        session.machine_move(Limits::default(), &AtomicBool::new(stop), &mut || {})
+        session.machine_move(Limits::default(), &AtomicBool::new(stop), &mut |_| {})
     }
 
     const LOST: Outcome = Outcome { winner: Some(Side::First), ending: Ending::Forfeit };

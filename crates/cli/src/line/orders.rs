@@ -65,6 +65,11 @@ impl LineMode {
                 self.tell_seats()?;
                 Ok(Next::Look)
             }
+            Order::Thoughts => {
+                self.thoughts = !self.thoughts;
+                let key = if self.thoughts { "line.thoughts_on" } else { "line.thoughts_off" };
+                self.answer(&Message::new(key))
+            }
             Order::Skin => self.skin(argument),
             Order::Language => self.language(argument),
             Order::Draw => self.offer_draw(),

@@ -31,7 +31,7 @@ fn game(peer: &str, watcher: &mut Client, rules: Rules, theirs: Side) -> String 
         } else {
             Limits { nodes: Some(3_000), ..Limits::default() }
         };
-        match table.machine_move(limits, &stop, &mut || {}) {
+        match table.machine_move(limits, &stop, &mut |_| {}) {
             MachineTurn::Played(_) => {}
             other => panic!("{game}: {other:?}"),
         }

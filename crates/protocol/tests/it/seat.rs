@@ -39,7 +39,7 @@ fn table(command: &str) -> Box<dyn Table> {
 
 fn turn(table: &mut dyn Table) -> MachineTurn {
     let limits = Limits { depth: Some(1), ..Limits::default() };
-    table.machine_move(limits, &AtomicBool::new(false), &mut || {})
+    table.machine_move(limits, &AtomicBool::new(false), &mut |_| {})
 }
 
 /// Does the right thing up to its first move, then something else.
@@ -154,7 +154,7 @@ fn who_is_told_to_stop_has_a_moment_and_has_not_lost() {
             }
             stop.store(true, Ordering::Relaxed);
         });
-        table.machine_move(limits, &stop, &mut || {})
+        table.machine_move(limits, &stop, &mut |_| {})
     });
     let MachineTurn::Stopped(why) = answer else { panic!("{answer:?}") };
     assert_eq!(why.key(), "uhp.fault.stopped");

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::{alphabeta_with_table, level, minimax, perfect, random};
 use crate::entry::no_settings;
-use crate::{Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
+use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 256 << 20;
@@ -40,6 +40,12 @@ pub(super) fn entry() -> Entry<Cats> {
         solve: Some(solve),
         probe_file: Some(probe_file),
         forms: Vec::new(),
+        bench: &[
+            BenchPosition { rules: "8x8", position: None, depth: 26 },
+            BenchPosition { rules: "8x8", position: Some("18:9,10,3,4:m"), depth: 24 },
+            BenchPosition { rules: "8x12", position: None, depth: 20 },
+            BenchPosition { rules: "10x10", position: None, depth: 18 },
+        ],
     }
 }
 

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::{alphabeta_with_table, level, minimax, perfect, random};
 use crate::advice::judge;
 use crate::entry::{MakePlayer, no_settings};
-use crate::{Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
+use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 64 << 20;
@@ -42,6 +42,12 @@ pub(super) fn entry() -> Entry<Claustro> {
         solve: Some(solve),
         probe_file: Some(probe_file),
         forms: Vec::new(),
+        bench: &[
+            BenchPosition { rules: "5x5", position: None, depth: 9 },
+            BenchPosition { rules: "5x5", position: Some("2b2/1g3/4b/g1g1b/1b1g1 g"), depth: 7 },
+            BenchPosition { rules: "5x5,seed", position: None, depth: 9 },
+            BenchPosition { rules: "7x7", position: None, depth: 7 },
+        ],
     }
 }
 

@@ -8,7 +8,40 @@ use ludoteca_core::{Game, Message, Notation, Reason, Side, Tree};
 use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules};
 
 use super::{alphabeta, minimax, random};
-use crate::{Entry, Modern, Record};
+use crate::{BenchPosition, Entry, Modern, Record};
+
+/// The start, and positions of games that the engine played against itself.
+const BENCH: &[BenchPosition] = &[
+    BenchPosition { rules: "Base+MLP", position: None, depth: 6 },
+    BenchPosition {
+        rules: "Base",
+        position: Some(
+            r"Base;InProgress;White[9];wB1;bB1 /wB1;wB2 wB1/;bA1 /bB1;wA1 \wB2;bQ -bB1;wQ wB2-;bA1 wA1/;wA2 \wB1;bA2 bB1\;wA2 \bQ;bA3 \bA1;wA3 -wA1;bA3 \wA3;wA2 /bA2;bS1 bA1/",
+        ),
+        depth: 6,
+    },
+    BenchPosition {
+        rules: "Base+MLP",
+        position: Some(
+            r"Base+MLP;InProgress;White[11];wS1;bG1 /wS1;wA1 wS1-;bA1 /bG1;wB1 wS1/;bQ -bG1;wQ \wS1;bA1 wB1/;wA1 bG1\;bA1 wB1-;wA2 wQ/;bA1 wA2/;wA3 wS1-;bM \bA1;wA3 bM/;bA2 bA1-;wA1 -bQ;bA3 bG1\;wM wS1-;bA2 -wQ",
+        ),
+        depth: 6,
+    },
+    BenchPosition {
+        rules: "Base+P",
+        position: Some(
+            r"Base+P;InProgress;White[15];wS1;bB1 wS1\;wG1 \wS1;bG1 /bB1;wA1 wG1/;bA1 bB1\;wQ -wG1;bQ bG1\;wA1 bA1-;bA2 -bG1;wA2 wQ\;bA2 \wQ;wA3 wA1\;bG1 wA1-;wA2 bQ\;bB2 bG1/;wB1 wS1/;bA3 bB2\;wA3 bA3\;bS1 bB2/;wB2 /wA2;bS2 \bQ;wB2 wA2;bS1 wA3-;wB2 bQ;bS2 /wA2;wP -wB2;bP -bS2",
+        ),
+        depth: 6,
+    },
+    BenchPosition {
+        rules: "Base+MLP",
+        position: Some(
+            r"Base+MLP;InProgress;White[19];wP;bG1 -wP;wM wP\;bM -bG1;wA1 wP/;bQ /bG1;wQ \wA1;bL \bG1;wA2 wA1-;bA1 \bM;wA2 \bA1;bA2 -bQ;wA3 wA1\;bA2 wQ/;wM /bQ;bM wA3-;wB1 wM\;bA3 /bA1;wB1 wM;bB1 \bQ;wB1 wM-;bA3 \wA2;wL /wA3;bG2 -bB1;wB2 -wM;bG2 wA2-;wG1 /wB1;bB1 bQ;wL \bB1;bA1 /wB2;wG1 wB2/;bB1 wM;wG2 /wA3;bA1 wG2\;wG3 \wB2;bA2 -wG3",
+        ),
+        depth: 6,
+    },
+];
 
 pub(super) fn entry() -> Entry<Hive> {
     Entry {
@@ -21,6 +54,7 @@ pub(super) fn entry() -> Entry<Hive> {
         solve: None,
         probe_file: None,
         forms: vec![game_string::form(), mzinga::form(), boardspace::form()],
+        bench: BENCH,
     }
 }
 

@@ -1,0 +1,60 @@
+//! `ludoteca bench`: the speed of the engine, and its signature.
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use ludoteca_protocol::registry;
+use ludoteca_table::Benched;
+use serde_json::{Value, json};
+
+use crate::args::Bench;
+use crate::failure::Failure;
+use crate::output;
+
+pub(crate) fn run(args: &Bench) -> Result<ExitCode, Failure> {
+    let games = match &args.game {
+        Some(name) => vec![registry().game(name)?],
+        None => registry().games().to_vec(),
+    };
+    let mut all = Vec::new();
+    for game in games {
+        let mut shown = Ok(());
+        game.bench(&mut |found| {
+            if !args.json && shown.is_ok() {
+                shown = output::line(&text(&found));
+            }
+            all.push(found);
+        })?;
+        shown?;
+    }
+    let nodes: u64 = all.iter().map(|found| found.nodes).sum();
+    let elapsed: Duration = all.iter().map(|found| found.elapsed).sum();
+    if args.json {
+        let one = |found: &Benched| {
+            let Benched { game, rules, depth, nodes, elapsed } = found;
+            json!({ "game": game, "rules": rules, "depth": depth, "nodes": nodes, "seconds": elapsed.as_secs_f64() })
+        };
+        let positions: Vec<Value> = all.iter().map(one).collect();
+        let nps = speed(nodes, elapsed);
+        output::json(&json!({
+            "nodes": nodes, "seconds": elapsed.as_secs_f64(), "nps": nps, "positions": positions,
+        }))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    output::line(&format!("{nodes} nodes {} nps", speed(nodes, elapsed)))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// One position, in figures that need no words.
+fn text(found: &Benched) -> String {
+    let Benched { game, rules, depth, nodes, elapsed } = found;
+    let rate = speed(*nodes, *elapsed);
+    format!(
+        "{game:<8} {rules:<9} depth {depth:>2} {nodes:>9} nodes {:>7.3} s {rate:>8} nps",
+        elapsed.as_secs_f64()
+    )
+}
+
+fn speed(nodes: u64, elapsed: Duration) -> u64 {
+    (nodes as f64 / elapsed.as_secs_f64().max(1e-9)) as u64
+}

@@ -1,0 +1,47 @@
+//! Measuring the engine: fixed positions, a fixed depth, one thread.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use ludoteca_core::{History, Limits, Message, Playable, Request, Spec};
+
+use crate::Entry;
+
+/// The engine that is measured: a table of a fixed size and nothing solved.
+const ENGINE: &str = "alphabeta:hash=16,off=tables";
+
+/// What measuring one position gave.
+#[derive(Clone, Debug)]
+pub struct Benched {
+    /// The name of the game.
+    pub game: &'static str,
+    /// The rules of the position.
+    pub rules: &'static str,
+    /// How deep it was looked.
+    pub depth: u32,
+    /// The positions that were looked at: always the same for the same program.
+    pub nodes: u64,
+    /// The time it took.
+    pub elapsed: Duration,
+}
+
+impl<G: Playable> Entry<G> {
+    /// Measures the engine with this game's positions; `done` gets each as it is done.
+    pub(crate) fn measure(&self, done: &mut dyn FnMut(Benched)) -> Result<(), Message> {
+        for case in self.bench {
+            let (rules, position) = crate::registry::begin::<G>(Some(case.rules), case.position)?;
+            let spec: Spec = ENGINE.parse()?;
+            let Some(mut player) = self.player(&spec, &rules, 0)? else { continue };
+            let stop = AtomicBool::new(false);
+            let past = History { start: &position, moves: &[], identities: &[] };
+            let limits = Limits { depth: Some(case.depth), ..Limits::default() };
+            let request = Request { rules: &rules, past, position: &position, limits, stop: &stop };
+            let began = Instant::now();
+            let mut nodes = 0;
+            player.choose(&request, &mut |info| nodes = info.nodes);
+            let elapsed = began.elapsed();
+            done(Benched { game: G::NAME, rules: case.rules, depth: case.depth, nodes, elapsed });
+        }
+        Ok(())
+    }
+}
