@@ -172,7 +172,7 @@ impl LineMode {
         self.reason = match turn {
             MachineTurn::Played(chosen) => chosen.reason,
             // The position is the same: only the end is to be told.
-            MachineTurn::Failed(failure) => {
+            MachineTurn::Failed(failure) | MachineTurn::Claimed(failure) => {
                 self.reason = Some(failure);
                 return Ok(Next::Look);
             }

@@ -46,7 +46,7 @@ pub use oracle::{Effect, Oracle, Verdict};
 pub use outcome::{Ending, Outcome};
 pub use part::Part;
 pub use perft::{Counting, divide, perft};
-pub use player::{Decision, Info, Limits, Player, Request, Spec};
+pub use player::{Decision, Info, Limits, NoMove, Player, Request, Spec};
 pub use random::Random;
 pub use rng::Rng;
 pub use scene::{Cell, Drawn, Glyph, Mark, MarkKind, Point, Scene, SceneMove, Shade, Sprite, Tone, Touch};

@@ -27,11 +27,14 @@ pub enum Ending {
     Agreement,
     /// A machine could play no more: it crashed, fell silent or broke the rules.
     Forfeit,
+    /// A machine claimed a draw under its own rule about repetition.
+    Claim,
 }
 
 impl Ending {
     /// The endings that every game has.
-    pub const COMMON: [Ending; 4] = [Ending::Resignation, Ending::Time, Ending::Agreement, Ending::Forfeit];
+    pub const COMMON: [Ending; 5] =
+        [Ending::Resignation, Ending::Time, Ending::Agreement, Ending::Forfeit, Ending::Claim];
 
     /// The stable word for this ending.
     pub const fn word(self) -> &'static str {
@@ -41,6 +44,7 @@ impl Ending {
             Ending::Time => "time",
             Ending::Agreement => "agreement",
             Ending::Forfeit => "forfeit",
+            Ending::Claim => "claim",
         }
     }
 }

@@ -15,15 +15,34 @@ pub trait Player<G: Game>: Send {
     /// way goes to `thoughts`, as often as it likes.
     fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G>;
 
-    /// The same for a player that may fail, such as another program: its answer, or
-    /// why it can play no more. Whoever runs the game asks this and decides what a
-    /// failure means.
+    /// The same for a player that may not answer, such as another program: its move,
+    /// or why there is none. Whoever runs the game asks this and decides what that
+    /// means.
     fn try_choose(
         &mut self,
         request: &Request<'_, G>,
         thoughts: &mut dyn FnMut(&Info<G>),
-    ) -> Result<Decision<G>, Message> {
+    ) -> Result<Decision<G>, NoMove> {
         Ok(self.choose(request, thoughts))
+    }
+}
+
+/// Why a player has no move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoMove {
+    /// It can play no more: it crashed, fell silent or broke the rules.
+    Failure(Message),
+    /// It sees a draw under a rule of its own about repetition, and that is so: the
+    /// position has been there often enough.
+    Draw(Message),
+}
+
+impl NoMove {
+    /// The reason in words.
+    pub fn reason(&self) -> &Message {
+        match self {
+            NoMove::Failure(reason) | NoMove::Draw(reason) => reason,
+        }
     }
 }
 

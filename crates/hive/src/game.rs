@@ -71,6 +71,8 @@ pub(crate) const THREEFOLD: &str = "threefold";
 
 /// The tiles on the table at which the queen is due.
 pub(crate) const QUEEN_DUE: u32 = 3;
+/// The fewest plies between a position and its third occurrence: both sides pass.
+const REPEATED: usize = 4;
 /// All tiles of White; Black's are the same, higher up.
 const SIDE: u32 = 0xffff;
 /// The tiles with a lower-numbered one of their kind.
@@ -176,6 +178,20 @@ impl Hive {
     /// The tiles that a side holds, in order.
     pub fn hand(&self, side: Side) -> impl Iterator<Item = Piece> {
         crate::tables::Tiles(self.hand & side_mask(side))
+    }
+
+    /// A hash of how the tiles lie and who is to move: the identity, whichever tile was
+    /// moved last.
+    pub fn lie(&self) -> u64 {
+        let Some(anchor) = crate::tables::Tiles(self.board.present()).next() else {
+            return turn_key(self.turn);
+        };
+        // The first tile is the white queen once anything can move.
+        let origin = self.board.hex_of(anchor);
+        crate::tables::Tiles(self.board.present()).fold(turn_key(self.turn), |lie, piece| {
+            let kind = Piece::first(piece.side(), piece.bug());
+            lie ^ tile_key(kind, self.board.hex_of(piece).relative(origin), self.board.level(piece))
+        })
     }
 
     /// Whether a side's queen is surrounded.
@@ -333,26 +349,19 @@ impl Game for Hive {
 
     /// Equal wherever the hive lies, and whichever of two like tiles stands where.
     fn identity(&self) -> u64 {
-        let Some(anchor) = crate::tables::Tiles(self.board.present()).next() else {
-            return turn_key(self.turn);
-        };
-        // The first tile is the white queen once anything can move.
-        let origin = self.board.hex_of(anchor);
-        let mut identity = turn_key(self.turn);
-        for piece in crate::tables::Tiles(self.board.present()) {
-            let kind = Piece::first(piece.side(), piece.bug());
-            let hex = self.board.hex_of(piece).relative(origin);
-            identity ^= tile_key(kind, hex, self.board.level(piece));
-        }
-        if let Some(last) = self.last {
-            let place = u64::from(self.board.hex_of(last).relative(origin).index() as u16);
-            identity ^= mixed(LAST_PLACE ^ place);
-        }
-        identity
+        let anchor = crate::tables::Tiles(self.board.present()).next();
+        let Some((last, anchor)) = self.last.zip(anchor) else { return self.lie() };
+        let place = self.board.hex_of(last).relative(self.board.hex_of(anchor));
+        self.lie() ^ mixed(LAST_PLACE ^ u64::from(place.index() as u16))
     }
 
     fn adjudicate(&self, past: &History<'_, Hive>) -> Option<Outcome> {
         if self.rules.repetition() == Repetition::None {
+            return None;
+        }
+        // A placement between two occurrences makes them different.
+        let recent = past.moves.last_chunk::<REPEATED>()?;
+        if recent.iter().any(|m| m.from().is_none() && *m != Move::PASS) {
             return None;
         }
         let identity = self.identity();

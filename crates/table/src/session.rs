@@ -42,7 +42,7 @@ pub(crate) struct Seat<G: Playable> {
 #[derive(Clone, Debug)]
 struct Declared {
     outcome: Outcome,
-    /// What a machine did that could play no more.
+    /// What a machine did that could play no more, or why it claimed a draw.
     failure: Option<Message>,
 }
 
@@ -394,6 +394,14 @@ impl<G: Playable> Session<G> {
         if self.outcome().is_none() {
             let loss = Declared::loss(side, Ending::Forfeit);
             self.declared = Some(Declared { failure: Some(failure), ..loss });
+        }
+    }
+
+    /// Ends the game in a draw that a machine has claimed for this reason.
+    pub fn claim_draw(&mut self, reason: Message) {
+        if self.outcome().is_none() {
+            let outcome = Outcome { winner: None, ending: Ending::Claim };
+            self.declared = Some(Declared { outcome, failure: Some(reason) });
         }
     }
 

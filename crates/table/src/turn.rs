@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use ludoteca_core::{Decision, Info, Limits, Message, Playable, Player, Request, Score, Spec};
+use ludoteca_core::{Decision, Info, Limits, Message, NoMove, Playable, Player, Request, Score, Spec};
 
 use crate::Session;
 use crate::advice::texts;
@@ -17,6 +17,8 @@ pub enum MachineTurn {
     Late,
     /// It can play no more, for this reason, which has lost the game.
     Failed(Message),
+    /// It has claimed a draw for this reason, which has ended the game.
+    Claimed(Message),
     /// It was told to stop and had no move. The game goes on.
     Stopped(Message),
     /// A person is to move, or the game is over.
@@ -73,7 +75,7 @@ impl<G: Playable> Session<G> {
         limits: Limits,
         stop: &AtomicBool,
         thoughts: &mut dyn FnMut(&Info<G>),
-    ) -> Option<Result<Decision<G>, Message>> {
+    ) -> Option<Result<Decision<G>, NoMove>> {
         if self.outcome().is_some() {
             return None;
         }
@@ -90,7 +92,7 @@ impl<G: Playable> Session<G> {
     /// Does what a machine's answer means, which took `spent`.
     pub(crate) fn settle(
         &mut self,
-        answer: Result<Decision<G>, Message>,
+        answer: Result<Decision<G>, NoMove>,
         stop: &AtomicBool,
         spent: Duration,
     ) -> MachineTurn {
@@ -100,11 +102,15 @@ impl<G: Playable> Session<G> {
                 let in_time = self.accept(&decision, spent);
                 if in_time { MachineTurn::Played(chosen) } else { MachineTurn::Late }
             }
-            Err(failure) if stop.load(Ordering::Relaxed) => MachineTurn::Stopped(failure),
+            Err(NoMove::Failure(failure)) if stop.load(Ordering::Relaxed) => MachineTurn::Stopped(failure),
             Err(_) if self.flag(spent) => MachineTurn::Late,
-            Err(failure) => {
+            Err(NoMove::Failure(failure)) => {
                 self.forfeit(self.position().turn(), failure.clone());
                 MachineTurn::Failed(failure)
+            }
+            Err(NoMove::Draw(reason)) => {
+                self.claim_draw(reason.clone());
+                MachineTurn::Claimed(reason)
             }
         }
     }
@@ -133,7 +139,7 @@ impl<G: Playable> Session<G> {
     ) -> Result<Decision<G>, Message> {
         let player = self.entry.player(spec, self.rules(), seed)?;
         let mut player = player.ok_or_else(|| Message::new("error.no_machine").with("text", spec))?;
-        ask(&mut *player, spec, request, thoughts)
+        ask(&mut *player, spec, request, thoughts).map_err(|none| none.reason().clone())
     }
 
     /// What a player is asked here.
@@ -148,14 +154,14 @@ fn ask<G: Playable>(
     spec: &Spec,
     request: &Request<'_, G>,
     thoughts: &mut dyn FnMut(&Info<G>),
-) -> Result<Decision<G>, Message> {
+) -> Result<Decision<G>, NoMove> {
     let decision = player.try_choose(request, thoughts)?;
     let mut moves = Vec::new();
     request.position.moves(&mut moves);
     if moves.contains(&decision.choice) {
         return Ok(decision);
     }
-    Err(Message::new("error.illegal_choice").with("player", spec))
+    Err(NoMove::Failure(Message::new("error.illegal_choice").with("player", spec)))
 }
 
 #[cfg(test)]
@@ -168,6 +174,7 @@ mod tests {
     /// A machine of which nothing good is to be expected.
     enum Bad {
         Fails,
+        Claims,
         Cheats(Step),
     }
 
@@ -182,9 +189,13 @@ mod tests {
             &mut self,
             _: &Request<'_, Cats>,
             _: &mut dyn FnMut(&Info<Cats>),
-        ) -> Result<Decision<Cats>, Message> {
+        ) -> Result<Decision<Cats>, NoMove> {
             match self {
-                Bad::Fails => Err(Message::new("error.game").with("text", "{x}").with("choices", "[%y]")),
+                Bad::Fails => {
+                    let failure = Message::new("error.game").with("text", "{x}").with("choices", "[%y]");
+                    Err(NoMove::Failure(failure))
+                }
+                Bad::Claims => Err(NoMove::Draw(Message::new("uhp.claim"))),
                 Bad::Cheats(choice) => Ok(Decision { choice: *choice, score: None, reason: None }),
             }
         }
@@ -275,9 +286,22 @@ mod tests {
     fn the_clock_goes_before_the_failure() {
         let mut session = session(Bad::Fails);
         session.set_time_control("5".parse().unwrap());
-        let failed = || Err(Message::new("error.game"));
+        let failed = || Err(NoMove::Failure(Message::new("error.game")));
         let late = session.settle(failed(), &AtomicBool::new(false), Duration::from_secs(6));
         assert!(matches!(late, MachineTurn::Late));
         assert_eq!(session.outcome().map(|outcome| outcome.ending), Some(Ending::Time));
+    }
+
+    #[test]
+    fn a_claimed_draw_ends_the_game_and_is_kept_in_the_record() {
+        let mut session = session(Bad::Claims);
+        let turn = session.machine_move(Limits::default(), &AtomicBool::new(false), &mut |_| {});
+        assert!(matches!(turn, MachineTurn::Claimed(_)), "{turn:?}");
+        let drawn = Outcome { winner: None, ending: Ending::Claim };
+        assert_eq!(session.outcome(), Some(drawn));
+        let record: Record<Cats> = session.record().to_string().parse().unwrap();
+        assert_eq!(record.outcome, Some(drawn));
+        assert!(session.undo(), "it is taken back like any other end");
+        assert_eq!(session.outcome(), None);
     }
 }

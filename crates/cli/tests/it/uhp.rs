@@ -48,7 +48,7 @@ fn two_processes_play_whole_games_of_every_type() {
                 *rng.pick(&moves).unwrap()
             } else {
                 let chosen = players[played % 2].try_choose(&request, &mut |_| {});
-                chosen.unwrap_or_else(|fault| panic!("{game}: {fault}")).choice
+                chosen.unwrap_or_else(|fault| panic!("{game}: {}", fault.reason())).choice
             };
             assert!(moves.contains(&choice), "{game}: {}", position.move_text(choice));
             game.push(choice);

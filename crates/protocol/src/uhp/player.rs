@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use ludoteca_core::{Decision, Game, Info, Limits, Message, Player, Reason, Request};
+use ludoteca_core::{Decision, Game, Info, Limits, Message, NoMove, Player, Reason, Request};
 use ludoteca_hive::{GameString, Hive, Move, State};
 
 use super::{Client, EngineFault, Think, Timeouts, command_line};
@@ -86,6 +86,18 @@ fn goes_on(state: State) -> Result<(), EngineFault> {
     if state.is_over() { Err(EngineFault::Over(state)) } else { Ok(()) }
 }
 
+/// How often the tiles have lain as they do now, the same side to move, whichever tile
+/// was moved last: what a repetition is differs from program to program.
+fn occurrences(request: &Request<'_, Hive>) -> usize {
+    let (mut position, present) = (request.past.start.clone(), request.position.lie());
+    let mut count = usize::from(position.lie() == present);
+    for &m in request.past.moves {
+        position.apply(m);
+        count += usize::from(position.lie() == present);
+    }
+    count
+}
+
 /// What the protocol can say of some limits.
 fn think(limits: Limits) -> Think {
     let clock = |(left, increment): (Duration, Duration)| (left / CLOCK_SHARE + increment).min(left / 2);
@@ -97,16 +109,16 @@ fn think(limits: Limits) -> Think {
 }
 
 impl Player<Hive> for UhpPlayer {
-    /// The engine's move, or any legal one where it has failed.
+    /// The engine's move, or any legal one where it has none.
     fn choose(
         &mut self,
         request: &Request<'_, Hive>,
         thoughts: &mut dyn FnMut(&Info<Hive>),
     ) -> Decision<Hive> {
-        self.try_choose(request, thoughts).unwrap_or_else(|reason| {
+        self.try_choose(request, thoughts).unwrap_or_else(|none| {
             let mut moves = Vec::new();
             request.position.moves(&mut moves);
-            Decision { choice: moves[0], score: None, reason: Some(reason) }
+            Decision { choice: moves[0], score: None, reason: Some(none.reason().clone()) }
         })
     }
 
@@ -114,8 +126,13 @@ impl Player<Hive> for UhpPlayer {
         &mut self,
         request: &Request<'_, Hive>,
         _: &mut dyn FnMut(&Info<Hive>),
-    ) -> Result<Decision<Hive>, Message> {
-        let choice = self.best_move(request).map_err(|fault| fault.message())?;
-        Ok(Decision { choice, score: None, reason: None })
+    ) -> Result<Decision<Hive>, NoMove> {
+        match self.best_move(request) {
+            Ok(choice) => Ok(Decision { choice, score: None, reason: None }),
+            Err(EngineFault::Over(State::Draw)) if occurrences(request) >= 3 => {
+                Err(NoMove::Draw(Message::new("uhp.claim")))
+            }
+            Err(fault) => Err(NoMove::Failure(fault.message())),
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use ludoteca_core::{Game, Limits, Player, Request};
-use ludoteca_hive::{GameString, Hive};
+use ludoteca_core::{Game, Limits, NoMove, Player, Request};
+use ludoteca_hive::{GameString, Hive, Rules};
 use ludoteca_protocol::uhp::UhpPlayer;
 
 use crate::support::{engine, hasty};
@@ -18,8 +18,8 @@ fn a_failed_engine_gives_up_with_a_reason() {
     let request =
         Request { rules: &rules, past: game.past(), position: game.position(), limits, stop: &stop };
     for _ in 0..2 {
-        let reason = player.try_choose(&request, &mut |_| {}).expect_err("it has died");
-        assert_eq!(reason.key(), "uhp.fault.ended");
+        let none = player.try_choose(&request, &mut |_| {}).expect_err("it has died");
+        assert_eq!(none.reason().key(), "uhp.fault.ended");
     }
     // Whoever insists on a move gets a legal one.
     let decision = player.choose(&request, &mut |_| {});
@@ -36,8 +36,8 @@ fn a_game_from_nowhere_cannot_be_told() {
     let (rules, stop) = (game.rules(), AtomicBool::new(false));
     let past = ludoteca_core::History { start: &later, moves: &[], identities: &[] };
     let request = Request { rules: &rules, past, position: &later, limits: Limits::default(), stop: &stop };
-    let reason = player.try_choose(&request, &mut |_| {}).expect_err("there is no way to tell it");
-    assert_eq!(reason.key(), "uhp.fault.no_start");
+    let none = player.try_choose(&request, &mut |_| {}).expect_err("there is no way to tell it");
+    assert_eq!(none.reason().key(), "uhp.fault.no_start");
 }
 
 #[test]
@@ -48,6 +48,26 @@ fn an_engine_that_calls_the_game_over_is_not_asked() {
     let (rules, stop) = (game.rules(), AtomicBool::new(false));
     let (past, position) = (game.past(), game.position());
     let request = Request { rules: &rules, past, position, limits: Limits::default(), stop: &stop };
-    let reason = player.try_choose(&request, &mut |_| {}).expect_err("it says that the game is over");
-    assert_eq!(reason.key(), "uhp.fault.over");
+    let none = player.try_choose(&request, &mut |_| {}).expect_err("it says that the game is over");
+    assert_eq!(none.reason().key(), "uhp.fault.over");
+}
+
+#[test]
+fn a_draw_that_only_the_engine_knows_is_claimed_where_the_tiles_lay_so_three_times() {
+    let drawn = "case $word in newgame) echo 'Base+P;Draw;White[1]'; echo ok;; *) exit 1;; esac";
+    let mut player = UhpPlayer::new(&engine(drawn), hasty()).unwrap();
+    let moves =
+        r"wS1;bB1 wS1-;wQ \wS1;bQ bB1\;wQ -wS1;bQ bB1-;wQ \wS1;bQ bB1\;wQ -wS1;bQ bB1-;wQ \wS1;bQ bB1\";
+    let mut claimed = Vec::new();
+    for plies in [4, 8, 12] {
+        let part: Vec<&str> = moves.split(';').take(plies).collect();
+        let rules: Rules = "Base+P,repetition=none".parse().unwrap();
+        let game = GameString::parse(rules, &format!("Base+P;;;{}", part.join(";"))).unwrap();
+        let (rules, stop) = (game.rules(), AtomicBool::new(false));
+        let (past, position) = (game.past(), game.position());
+        let request = Request { rules: &rules, past, position, limits: Limits::default(), stop: &stop };
+        let none = player.try_choose(&request, &mut |_| {}).expect_err("it says that the game is over");
+        claimed.push(matches!(none, NoMove::Draw(_)));
+    }
+    assert_eq!(claimed, [false, false, true]);
 }

@@ -79,7 +79,7 @@ pub(super) fn settle(
     let usual = if winner.is_some() { Ending::Resignation } else { Ending::Agreement };
     match (ending, winner) {
         (Some(ending @ Ending::Rule(_)), _) => Err(about("record.termination.absent", ending)),
-        (Some(ending @ Ending::Agreement), Some(_))
+        (Some(ending @ (Ending::Agreement | Ending::Claim)), Some(_))
         | (Some(ending @ (Ending::Resignation | Ending::Forfeit)), None) => {
             Err(about("record.termination.result", ending))
         }
