@@ -2,7 +2,6 @@
 
 mod features;
 mod hash;
-mod leash;
 mod ordering;
 mod pondering;
 mod settings;
@@ -15,8 +14,8 @@ use std::time::Instant;
 
 use ludoteca_core::{Decision, Evaluator, Game, Info, Limits, Oracle, Player, Request, Score};
 
+use crate::leash::{Budget, Leash, Stopped};
 use hash::HashTable;
-use leash::{Budget, Leash, Stopped};
 use pondering::Pondering;
 use worker::{DEEPEST, RootMove, Shared, Worker};
 

@@ -7,14 +7,18 @@
 //! through [`ludoteca_core::Lookahead`], and [`Plain`] gives that to any game with
 //! an evaluator, and [`Minimax`] plays by it.
 //!
-//! [`Engine`] is the one that plays to win.
+//! [`Engine`] is the one that plays to win. [`Proof`] finds out whether a win can be
+//! forced.
 
 mod engine;
+mod leash;
 mod minimax;
 mod plain;
+mod proof;
 mod tree;
 
 pub use engine::{Engine, EngineSettings, Feature, Features, Finding};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;
+pub use proof::{Length, Proof, Proved};
 pub use tree::{BoardId, Boards, Fate, GameNode, GameTree, Memory, Screen, TreeError, TreeFormat, TreePlan};

@@ -120,8 +120,8 @@ fn random_positions<G: Game>(rules: &G::Rules, count: usize, seed: u64) -> Vec<G
 fn every_exact_way_finds_minimax_on_random_trees() {
     let mut rng = Rng::new(5);
     for round in 0..400 {
-        let walls =
-            Walls { seed: rng.next(), rooms: 20 + rng.below(200) as u32, doors: 1 + rng.below(4) as u32 };
+        let (rooms, doors) = (20 + rng.below(200) as u32, 1 + rng.below(4) as u32);
+        let walls = Walls { seed: rng.next(), rooms, doors, ..Walls::default() };
         let position = Maze::start(&walls);
         if position.ended().is_none() {
             agree(&mut engines(maze::Smell), &walls, &position, maze::Smell, 1 + round % 7);

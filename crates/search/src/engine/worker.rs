@@ -4,8 +4,8 @@ use ludoteca_core::{Course, Evaluator, Game, Oracle, Request, Score, Side};
 
 use super::features::{Feature, Features};
 use super::hash::{Bound, HashTable, Memo};
-use super::leash::{Counter, Leash, Stopped};
 use super::ordering::{Moment, Ordering, pick};
+use crate::leash::{Counter, Leash, Stopped};
 
 /// The farthest from the root that is ever looked.
 pub(crate) const DEEPEST: usize = 250;

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Ending, Evaluator, Game, Message, Outcome, Reason, Rng, Score, Side, TextError};
+use ludoteca_core::{
+    Ending, Evaluator, Game, History, Message, Outcome, Reason, Rng, Score, Side, TextError,
+};
 
 /// The plan of a maze.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,6 +14,20 @@ pub(crate) struct Walls {
     pub(crate) rooms: u32,
     /// The most doors of a room.
     pub(crate) doors: u32,
+    pub(crate) memory: Memory,
+}
+
+/// The rule of a maze about the past.
+#[allow(dead_code, reason = "not every test asks for one")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Memory {
+    /// There is none.
+    #[default]
+    None,
+    /// Coming back to a room so many times is a draw.
+    Rooms(usize),
+    /// Some triples of doors win the game, whatever rooms they lead to.
+    Doors,
 }
 
 /// A room of a maze; the sides take turns to go through a door.
@@ -116,6 +132,22 @@ impl Game for Maze {
 
     fn identity(&self) -> u64 {
         self.key()
+    }
+
+    fn adjudicate(&self, past: &History<'_, Maze>) -> Option<Outcome> {
+        let identity = self.identity();
+        match self.walls.memory {
+            Memory::None => None,
+            Memory::Rooms(times) => {
+                let before = past.identities.iter().filter(|&&known| known == identity).count();
+                (before >= times).then_some(Outcome { winner: None, ending: Ending::Rule("repetition") })
+            }
+            Memory::Doors => {
+                let doors = past.moves.last_chunk::<3>()?;
+                let wins = doors.iter().map(|&door| u64::from(door)).sum::<u64>() % 5 == 0;
+                wins.then(|| Outcome::win(self.turn.other(), "doors"))
+            }
+        }
     }
 
     fn judge(&self, attempt: &u32) -> Result<u32, Wall> {

@@ -1,0 +1,469 @@
+//! One proof search: can the attacker win in so many plies?
+
+use ludoteca_core::{Course, Evaluator, Game, History, Outcome, Request, Side};
+
+use super::Length;
+use super::table::{NEVER, Numbers, Table};
+use crate::leash::{Counter, Leash, Stopped};
+
+/// A move is followed until its number is beyond the second best by one part in so
+/// many, lest two moves of like numbers take turns.
+const PATIENCE: u32 = 4;
+
+/// What is known of the position after a move.
+#[derive(Clone, Copy, Debug)]
+struct Child {
+    numbers: Numbers,
+    /// Whether a failure holds however many plies are left.
+    forever: bool,
+}
+
+impl Child {
+    const WON: Child = Child { numbers: Numbers::WON, forever: false };
+
+    const fn failed(forever: bool) -> Child {
+        Child { numbers: Numbers::FAILED, forever }
+    }
+}
+
+/// The answer to whether the attacker wins in some plies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    Won,
+    Failed {
+        /// Whether more plies would not help.
+        forever: bool,
+    },
+}
+
+/// What may be done for an answer.
+#[derive(Clone, Copy)]
+enum Effort {
+    /// Asking the table.
+    Table,
+    /// Searching.
+    Search,
+}
+
+/// A search for one question.
+pub(super) struct Prover<'a, G: Game, E> {
+    evaluator: &'a E,
+    table: &'a mut Table,
+    counter: Counter<'a>,
+    attacker: Side,
+    /// The game so far and the line that is looked at.
+    course: Course<G>,
+    /// The moves of the game so far.
+    played: usize,
+    /// Whether a position reached by two lines counts as two.
+    by_path: bool,
+    /// Whether an answer depended on the line before a position, not on the game so
+    /// far and the position alone.
+    path_mattered: bool,
+    /// The moves of all positions of the line, one after another, with what is known
+    /// of the positions after them.
+    moves: Vec<G::Move>,
+    children: Vec<Child>,
+    /// Only for reuse.
+    promises: Vec<i32>,
+    nodes: u64,
+}
+
+impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
+    pub(super) fn new(
+        evaluator: &'a E,
+        table: &'a mut Table,
+        leash: &'a Leash<'a>,
+        attacker: Side,
+        request: &Request<'_, G>,
+    ) -> Prover<'a, G, E> {
+        let mut course = Course::new();
+        course.follow(Some(&request.past));
+        Prover {
+            evaluator,
+            table,
+            counter: Counter::new(leash),
+            attacker,
+            course,
+            played: request.past.moves.len(),
+            by_path: false,
+            path_mattered: false,
+            moves: Vec::new(),
+            children: Vec::new(),
+            promises: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    /// Tells two lines to the same position apart from now on.
+    pub(super) fn go_by_path(&mut self) {
+        self.table.clear();
+        (self.by_path, self.path_mattered) = (true, false);
+    }
+
+    /// Whether an answer so far is to be asked again by path.
+    pub(super) const fn wants_path(&self) -> bool {
+        self.path_mattered && !self.by_path
+    }
+
+    /// Tells the leash of every position that was looked at.
+    pub(super) fn tell(&mut self) {
+        self.counter.tell();
+    }
+
+    /// Whether the attacker wins within some plies of the present position.
+    pub(super) fn ask(&mut self, position: &mut G, plies: u16, path: u64) -> Result<Answer, Stopped> {
+        let mut child = self.look(position, plies, path);
+        let all = Numbers { proof: NEVER, disproof: NEVER };
+        while !child.numbers.is_settled() {
+            child = self.expand(position, plies, path, all)?;
+        }
+        Ok(match child.numbers.proof {
+            0 => Answer::Won,
+            _ => Answer::Failed { forever: child.forever },
+        })
+    }
+
+    /// A line in which the attacker wins in `plies` plies, which is known to be
+    /// possible. If they are the fewest, the defender can be made to hold out as long
+    /// as he can. It ends early where the leash pulls.
+    pub(super) fn line(&mut self, position: &mut G, plies: u16, length: Length) -> Vec<G::Move> {
+        let mut line = Vec::new();
+        let mut undone = Vec::new();
+        let mut path = 0;
+        for left in (1..=plies).rev() {
+            let Ok(Some(m)) = self.next_of_line(position, left, path, length) else { break };
+            path = self.path(path, m);
+            undone.push((m, self.course.play(position, m)));
+            line.push(m);
+            if position.ended().is_some() {
+                break;
+            }
+        }
+        while let Some((m, undo)) = undone.pop() {
+            self.course.take_back(position, m, undo);
+        }
+        line
+    }
+
+    /// A move after which the win takes one ply less, where it takes `plies`.
+    fn next_of_line(
+        &mut self,
+        position: &mut G,
+        plies: u16,
+        path: u64,
+        length: Length,
+    ) -> Result<Option<G::Move>, Stopped> {
+        let base = self.moves.len();
+        self.list(position);
+        let first = self.moves.get(base).copied();
+        // What the table knows is asked first; only then is anything searched.
+        let mut found = self.telling_move(position, base, plies, path, Effort::Table);
+        let attacks = position.turn() == self.attacker;
+        if found == Ok(None) && (attacks || length == Length::Shortest) {
+            found = self.telling_move(position, base, plies, path, Effort::Search);
+        }
+        self.moves.truncate(base);
+        self.children.truncate(base);
+        // Without such an answer the defender is lost sooner, whatever he plays.
+        Ok(found?.or(first.filter(|_| !attacks)))
+    }
+
+    /// The first of the moves from `base` on after which the attacker still wins in
+    /// time, or after which he would not if he had a ply less.
+    fn telling_move(
+        &mut self,
+        position: &mut G,
+        base: usize,
+        plies: u16,
+        path: u64,
+        effort: Effort,
+    ) -> Result<Option<G::Move>, Stopped> {
+        let attacks = position.turn() == self.attacker;
+        let left = if attacks { plies - 1 } else { plies.saturating_sub(2) };
+        for at in base..self.moves.len() {
+            let m = self.moves[at];
+            let next = self.path(path, m);
+            let undo = self.course.play(position, m);
+            let known = self.look(position, left, next).numbers;
+            let won = match (known.proof, known.disproof, effort) {
+                (0, _, _) => Ok(Some(true)),
+                (_, 0, _) => Ok(Some(false)),
+                (_, _, Effort::Table) => Ok(None),
+                (_, _, Effort::Search) => {
+                    self.ask(position, left, next).map(|answer| Some(answer == Answer::Won))
+                }
+            };
+            self.course.take_back(position, m, undo);
+            if won? == Some(attacks) {
+                return Ok(Some(m));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The mark of the line after one more move.
+    fn path(&self, path: u64, m: G::Move) -> u64 {
+        if self.by_path { mixed(path ^ u64::from(G::code(m))) } else { 0 }
+    }
+
+    /// Lists the moves of a position, the most promising first.
+    fn list(&mut self, position: &G) {
+        let base = self.moves.len();
+        position.moves(&mut self.moves);
+        self.children.resize(self.moves.len(), Child { numbers: Numbers::UNKNOWN, forever: false });
+        self.promises.clear();
+        self.evaluator.promises(position, &self.moves[base..], &mut self.promises);
+        sort_by_promise(&mut self.moves[base..], &mut self.promises);
+    }
+
+    /// What is known of a position without looking further.
+    fn look(&mut self, position: &G, plies: u16, path: u64) -> Child {
+        if let Some(outcome) = position.outcome() {
+            return self.ended(outcome);
+        }
+        if plies == 0 {
+            // A rule about the past could end the game here too, but a failure it is
+            // anyway, unless by path the attacker wins by it.
+            let past = if self.by_path { self.adjudged(position) } else { None };
+            return match past {
+                Some(child) => child,
+                None if position.is_stuck() => self.ended(position.stuck()),
+                None => Child::failed(false),
+            };
+        }
+        if let Some((numbers, forever)) =
+            self.table.find(position.key() ^ path).and_then(|memo| memo.numbers(plies))
+        {
+            return Child { numbers, forever };
+        }
+        Child { numbers: Numbers::UNKNOWN, forever: false }
+    }
+
+    fn ended(&self, outcome: Outcome) -> Child {
+        if outcome.winner == Some(self.attacker) { Child::WON } else { Child::failed(true) }
+    }
+
+    /// The end by a rule about the past.
+    ///
+    /// An attacker who can win need never come back to a position of the line: he
+    /// could have gone on from there at once as he will now, and each ply brings a
+    /// quickest win nearer. So that a position comes back on the line needs no care;
+    /// what the game so far brings about holds on every line. Anything else depends
+    /// on the line, and then the lines have to be told apart.
+    fn adjudged(&mut self, position: &G) -> Option<Child> {
+        let past = self.course.past()?;
+        let outcome = position.adjudicate(&past)?;
+        if position.is_stuck() {
+            return None;
+        }
+        if self.by_path {
+            return Some(self.ended(outcome));
+        }
+        if past.identities[self.played..].contains(&position.identity()) {
+            return None;
+        }
+        let before = History {
+            start: past.start,
+            moves: &past.moves[..self.played],
+            identities: &past.identities[..self.played],
+        };
+        if outcome.winner == Some(self.attacker) || position.adjudicate(&before).is_none() {
+            self.path_mattered = true;
+        }
+        Some(Child::failed(true))
+    }
+
+    /// Looks further at a position, which has not ended, until one of its numbers
+    /// reaches its bound.
+    fn expand(&mut self, position: &mut G, plies: u16, path: u64, most: Numbers) -> Result<Child, Stopped> {
+        self.counter.spend()?;
+        self.nodes += 1;
+        let nodes = self.nodes;
+        let key = position.key() ^ path;
+        if let Some(child) = self.adjudged(position) {
+            self.table.keep(key, plies, child.numbers, child.forever, 1);
+            return Ok(child);
+        }
+        let base = self.moves.len();
+        self.list(position);
+        let found = if self.moves.len() == base {
+            Ok(self.ended(position.stuck()))
+        } else {
+            self.children(position, base, plies, path, most)
+        };
+        self.moves.truncate(base);
+        self.children.truncate(base);
+        let child = found?;
+        self.table.keep(key, plies, child.numbers, child.forever, self.nodes - nodes + 1);
+        Ok(child)
+    }
+
+    /// Looks at the positions after the moves from `base` on, the most telling first.
+    fn children(
+        &mut self,
+        position: &mut G,
+        base: usize,
+        plies: u16,
+        path: u64,
+        most: Numbers,
+    ) -> Result<Child, Stopped> {
+        let attacks = position.turn() == self.attacker;
+        for at in base..self.moves.len() {
+            let m = self.moves[at];
+            let undo = position.apply(m);
+            let next = self.path(path, m);
+            let child = if self.by_path && plies == 1 {
+                position.undo(m, undo);
+                let undo = self.course.play(position, m);
+                let child = self.look(position, 0, next);
+                self.course.take_back(position, m, undo);
+                child
+            } else {
+                let child = self.look(position, plies - 1, next);
+                position.undo(m, undo);
+                child
+            };
+            // One move is enough to win, or to hold.
+            if if attacks { child.numbers.proof == 0 } else { child.numbers.disproof == 0 } {
+                return Ok(child);
+            }
+            self.children[at] = child;
+        }
+        loop {
+            let sum = Sum::of(&self.children[base..], attacks);
+            let numbers = sum.numbers(attacks);
+            if numbers.is_settled() || numbers.proof >= most.proof || numbers.disproof >= most.disproof {
+                return Ok(Child { numbers, forever: sum.forever });
+            }
+            let at = base + sum.best;
+            let bound = sum.bound(most, attacks);
+            let m = self.moves[at];
+            let next = self.path(path, m);
+            let undo = self.course.play(position, m);
+            // Another line may have come by since.
+            let known = self.look(position, plies - 1, next);
+            let found = if known.numbers.is_settled() {
+                Ok(known)
+            } else {
+                self.expand(position, plies - 1, next, bound)
+            };
+            self.course.take_back(position, m, undo);
+            let child = found?;
+            if if attacks { child.numbers.proof == 0 } else { child.numbers.disproof == 0 } {
+                return Ok(child);
+            }
+            self.children[at] = child;
+        }
+    }
+}
+
+/// What the moves of a position come to: for the side to move, one that succeeds is
+/// enough, and all must fail.
+struct Sum {
+    /// The child that is nearest to success, and the numbers of success of it and of
+    /// the second.
+    best: usize,
+    least: u32,
+    second: u32,
+    /// The number of failure of the best child, and what all come to.
+    failure: u32,
+    failures: u32,
+    /// Whether all failures of the attacker are failures forever.
+    forever: bool,
+}
+
+impl Sum {
+    fn of(children: &[Child], attacks: bool) -> Sum {
+        let mut sum = Sum { best: 0, least: NEVER, second: NEVER, failure: 0, failures: 0, forever: true };
+        for (at, child) in children.iter().enumerate() {
+            let Numbers { proof, disproof } = child.numbers;
+            let (success, failure) = if attacks { (proof, disproof) } else { (disproof, proof) };
+            if success < sum.least {
+                (sum.second, sum.least) = (sum.least, success);
+                (sum.best, sum.failure) = (at, failure);
+            } else {
+                sum.second = sum.second.min(success);
+            }
+            sum.failures = sum.failures.saturating_add(failure).min(NEVER - 1);
+            sum.forever &= child.forever;
+        }
+        sum
+    }
+
+    fn numbers(&self, attacks: bool) -> Numbers {
+        // Where every child has failed, the position has.
+        let failures = if self.least == NEVER { 0 } else { self.failures };
+        if attacks {
+            Numbers { proof: self.least, disproof: failures }
+        } else {
+            Numbers { proof: failures, disproof: self.least }
+        }
+    }
+
+    /// The bound for the best child under a bound for the position.
+    fn bound(&self, most: Numbers, attacks: bool) -> Numbers {
+        let (success, failure) =
+            if attacks { (most.proof, most.disproof) } else { (most.disproof, most.proof) };
+        let patient = self.second.saturating_add(1 + self.second / PATIENCE);
+        let success = success.min(patient);
+        let failure = match failure {
+            NEVER => NEVER,
+            _ => (failure - self.failures).saturating_add(self.failure),
+        };
+        if attacks {
+            Numbers { proof: success, disproof: failure }
+        } else {
+            Numbers { proof: failure, disproof: success }
+        }
+    }
+}
+
+/// Sorts moves by their promises, larger first; equal ones stay in their order.
+fn sort_by_promise<M: Copy>(moves: &mut [M], promises: &mut [i32]) {
+    for at in 1..moves.len() {
+        let (m, promise) = (moves[at], promises[at]);
+        let mut to = at;
+        while to > 0 && promises[to - 1] < promise {
+            (moves[to], promises[to]) = (moves[to - 1], promises[to - 1]);
+            to -= 1;
+        }
+        (moves[to], promises[to]) = (m, promise);
+    }
+}
+
+/// Spreads a number over 64 bits.
+const fn mixed(number: u64) -> u64 {
+    let x = number.wrapping_add(0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let x = (x ^ (x >> 29)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn child(proof: u32, disproof: u32) -> Child {
+        Child { numbers: Numbers { proof, disproof }, forever: false }
+    }
+
+    #[test]
+    fn one_success_is_enough_and_failures_add_up() {
+        let children = [child(4, 2), child(3, 7), child(NEVER, 0), child(5, 1)];
+        let sum = Sum::of(&children, true);
+        assert_eq!(sum.numbers(true), Numbers { proof: 3, disproof: 10 });
+        assert_eq!((sum.best, sum.second), (1, 4));
+        assert_eq!(sum.bound(Numbers { proof: 100, disproof: 20 }, true), Numbers { proof: 6, disproof: 17 });
+        let lost = Sum::of(&[child(NEVER, 0), child(NEVER, 0)], true);
+        assert_eq!(lost.numbers(true), Numbers::FAILED);
+        let won = Sum::of(&[child(0, NEVER), child(0, NEVER)], false);
+        assert_eq!(won.numbers(false), Numbers::WON);
+    }
+
+    #[test]
+    fn promises_sort_and_keep_the_order_of_equals() {
+        let (mut moves, mut promises) = (['a', 'b', 'c', 'd'], [1, 5, 5, 9]);
+        sort_by_promise(&mut moves, &mut promises);
+        assert_eq!(moves, ['d', 'b', 'c', 'a']);
+    }
+}

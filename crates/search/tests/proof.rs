@@ -1,0 +1,319 @@
+//! Proved wins and refutations, held against search that leaves nothing out and
+//! against solved tables.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use ludoteca_cats::{C64Evaluation, Cats};
+use ludoteca_claustro::{Claustro, ClaustroEvaluation};
+use ludoteca_core::{Course, Evaluator, Game, History, Limits, Oracle, Outcome, Request, Rng, Side, Verdict};
+use ludoteca_hive::{Hive, HiveEvaluation};
+use ludoteca_search::{Length, Proof, Proved};
+use ludoteca_solve::{cats, claustro};
+
+mod maze;
+
+use maze::{Maze, Memory, Smell, Walls};
+
+/// A game so far: where it began, what was played, and where it is now.
+struct Played<G: Game> {
+    start: G,
+    moves: Vec<G::Move>,
+    identities: Vec<u64>,
+    position: G,
+}
+
+impl<G: Game> Played<G> {
+    fn new(start: G) -> Played<G> {
+        Played { position: start.clone(), start, moves: Vec::new(), identities: Vec::new() }
+    }
+
+    fn play(&mut self, m: G::Move) {
+        self.identities.push(self.position.identity());
+        self.moves.push(m);
+        self.position.apply(m);
+    }
+
+    fn past(&self) -> History<'_, G> {
+        History { start: &self.start, moves: &self.moves, identities: &self.identities }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.ended().or_else(|| self.position.adjudicate(&self.past()))
+    }
+
+    /// Plays random moves, at most so many and not beyond the end.
+    fn wander(&mut self, plies: usize, rng: &mut Rng) {
+        for _ in 0..plies {
+            let mut moves = Vec::new();
+            self.position.moves(&mut moves);
+            let Some(&m) = rng.pick(&moves) else { return };
+            self.play(m);
+            if self.outcome().is_some() {
+                return;
+            }
+        }
+    }
+
+    fn prove<E: Evaluator<G>>(&self, rules: &G::Rules, proof: &mut Proof<E>) -> Proved<G::Move> {
+        self.ask(rules, proof, Limits::default(), &AtomicBool::new(false))
+    }
+
+    fn ask<E: Evaluator<G>>(
+        &self,
+        rules: &G::Rules,
+        proof: &mut Proof<E>,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Proved<G::Move> {
+        let position = &self.position;
+        proof.prove(&Request { rules, past: self.past(), position, limits, stop }, &mut |_| {})
+    }
+}
+
+/// Whether a side can force a win in so many plies, nothing left out.
+fn forced<G: Game>(course: &mut Course<G>, position: &mut G, side: Side, plies: u32) -> bool {
+    if let Some(outcome) = position.ended().or_else(|| course.adjudged(position)) {
+        return outcome.winner == Some(side);
+    }
+    if plies == 0 {
+        return false;
+    }
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    let attacks = position.turn() == side;
+    let mut wins = |m| {
+        let undo = course.play(position, m);
+        let won = forced(course, position, side, plies - 1);
+        course.take_back(position, m, undo);
+        won
+    };
+    if attacks { moves.into_iter().any(wins) } else { moves.into_iter().all(&mut wins) }
+}
+
+/// The fewest plies in which a side can force a win, up to some.
+fn fewest<G: Game>(played: &Played<G>, side: Side, most: u32) -> Option<u32> {
+    let mut course = Course::new();
+    course.follow(Some(&played.past()));
+    (0..=most).find(|&plies| forced(&mut course, &mut played.position.clone(), side, plies))
+}
+
+/// Checks an answer about a shortest win: the number of plies, and the line, which
+/// has to be as long and as good.
+fn check<G: Game>(played: &Played<G>, side: Side, found: &Proved<G::Move>, expected: Option<u32>) {
+    let at = &played.position;
+    match (found, expected) {
+        (Proved::Yes { plies, line }, Some(fewest)) => {
+            assert_eq!(*plies, fewest, "{at:?} for {side:?}");
+            assert_eq!(line.len(), fewest as usize, "{at:?} for {side:?}: {line:?}");
+            let mut position = at.clone();
+            for &m in line {
+                let mut moves = Vec::new();
+                position.moves(&mut moves);
+                assert!(moves.contains(&m), "{at:?} for {side:?}: {line:?}");
+                position.apply(m);
+            }
+        }
+        (Proved::No, None) => {}
+        _ => panic!("{at:?} for {side:?}: {found:?}, but {expected:?}"),
+    }
+}
+
+/// A maze and some steps in it that have not ended the game.
+fn random_maze(rng: &mut Rng, memory: Memory) -> (Walls, Played<Maze>) {
+    loop {
+        let (rooms, doors) = (3 + rng.below(60) as u32, 1 + rng.below(4) as u32);
+        let walls = Walls { seed: rng.next(), rooms, doors, memory };
+        let mut played = Played::new(Maze::start(&walls));
+        let plies = rng.below(12);
+        played.wander(plies, rng);
+        if played.outcome().is_none() {
+            return (walls, played);
+        }
+    }
+}
+
+/// Compares with plain search in mazes with a rule about the past.
+fn compare_mazes(seed: u64, memory: Memory, change: impl Fn(Proof<Smell>) -> Proof<Smell>) {
+    let mut rng = Rng::new(seed);
+    let mut answers = [0; 2];
+    for round in 0..1500 {
+        let (walls, played) = random_maze(&mut rng, memory);
+        for side in Side::ALL {
+            let most = round % 9;
+            // A table of one bucket forgets nearly everything.
+            let megabytes = usize::from(round % 8 == 0);
+            let proof = Proof::new(Smell, side).within(most).with_megabytes(megabytes);
+            let found = played.prove(&walls, &mut change(proof));
+            let expected = fewest(&played, side, most);
+            check(&played, side, &found, expected);
+            answers[usize::from(expected.is_some())] += 1;
+        }
+    }
+    assert!(answers.iter().all(|&count| count > 500), "{answers:?}");
+}
+
+#[test]
+fn random_trees_are_proved_and_disproved_as_by_plain_search() {
+    compare_mazes(1, Memory::None, |proof| proof);
+}
+
+#[test]
+fn positions_that_come_back_prove_nothing_false() {
+    for times in 1..=3 {
+        compare_mazes(10 + times as u64, Memory::Rooms(times), |proof| proof);
+    }
+}
+
+#[test]
+fn by_path_every_rule_about_the_past_is_kept() {
+    compare_mazes(20, Memory::Doors, Proof::by_path);
+    compare_mazes(21, Memory::Rooms(2), Proof::by_path);
+}
+
+/// Compares with a table at random positions: up to some plies both sides are asked.
+fn compare_table<G: Game, E: Evaluator<G> + Copy>(
+    rules: &G::Rules,
+    evaluator: E,
+    table: &dyn Oracle<G>,
+    positions: usize,
+    most: u32,
+) {
+    let mut rng = Rng::new(77);
+    let mut proofs = Side::ALL.map(|side| Proof::new(evaluator, side).within(most).with_megabytes(8));
+    let (mut yes, mut no) = (0, 0);
+    while yes < positions || no < positions {
+        let mut played = Played::new(G::start(rules));
+        let plies = rng.below(60);
+        played.wander(plies, &mut rng);
+        if played.position.ended().is_some() {
+            continue;
+        }
+        let Verdict { winner, plies } = table.verdict(&played.position);
+        // Tables know nothing of the past.
+        let played = Played::new(played.position);
+        for side in Side::ALL {
+            let expected = plies.filter(|&plies| winner == Some(side) && plies <= most);
+            let count = if expected.is_some() { &mut yes } else { &mut no };
+            if *count < positions {
+                *count += 1;
+                check(&played, side, &played.prove(rules, &mut proofs[side as usize]), expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn cats_are_proved_as_they_are_solved() {
+    for (text, most) in [("8x8", 11), ("6x6", 15), ("5x7,edge=no", 11)] {
+        let rules: ludoteca_cats::Rules = text.parse().unwrap();
+        let plan = cats::Plan { distances: true, ..cats::Plan::default() };
+        let solution =
+            cats::Solution::solve(rules.board(), plan, &mut |_| ControlFlow::Continue(())).unwrap();
+        compare_table::<Cats, _>(&rules, C64Evaluation::Version3, &solution, 300, most);
+    }
+}
+
+#[test]
+fn claustro_is_proved_as_it_is_solved() {
+    for (text, most) in [("5x5", 7), ("4x4", 9), ("4x4,stuck=loses,steps=any", 7), ("4x3", 11)] {
+        let rules: ludoteca_claustro::Rules = text.parse().unwrap();
+        let rules = rules.without_repetition();
+        let threads = NonZeroUsize::new(2).unwrap();
+        let solution =
+            claustro::Solution::solve(&rules, threads, &mut |_| ControlFlow::Continue(())).unwrap();
+        compare_table::<Claustro, _>(&rules, ClaustroEvaluation::default(), &solution, 300, most);
+    }
+}
+
+#[test]
+fn any_win_is_one_within_the_plies() {
+    let mut rng = Rng::new(30);
+    for _ in 0..1000 {
+        let (walls, played) = random_maze(&mut rng, Memory::None);
+        for side in Side::ALL {
+            let mut proof = Proof::new(Smell, side).within(7).with_length(Length::Any).with_megabytes(0);
+            let expected = fewest(&played, side, 7);
+            match played.prove(&walls, &mut proof) {
+                Proved::Yes { plies, line } => {
+                    assert!(expected.is_some() && plies == 7);
+                    assert!(expected == Some(0) || !line.is_empty());
+                }
+                found => assert_eq!((found, expected), (Proved::No, None)),
+            }
+        }
+    }
+}
+
+#[test]
+fn without_a_bound_a_game_that_must_end_is_settled_either_way() {
+    let rules: ludoteca_cats::Rules = "5x5".parse().unwrap();
+    let plan = cats::Plan { distances: true, ..cats::Plan::default() };
+    let solution = cats::Solution::solve(rules.board(), plan, &mut |_| ControlFlow::Continue(())).unwrap();
+    let mut rng = Rng::new(40);
+    let mut answers = [0; 2];
+    for _ in 0..200 {
+        let mut played = Played::new(Cats::start(&rules));
+        let plies = rng.below(12);
+        played.wander(plies, &mut rng);
+        let Verdict { winner, plies } = solution.probe(&played.position);
+        for side in Side::ALL {
+            let mut proof = Proof::new(C64Evaluation::Version3, side).with_megabytes(1);
+            let expected = plies.filter(|_| winner == Some(side));
+            check(&played, side, &played.prove(&rules, &mut proof), expected);
+            answers[usize::from(expected.is_some())] += 1;
+        }
+    }
+    assert!(answers.iter().all(|&count| count > 50), "{answers:?}");
+}
+
+#[test]
+fn rules_about_moves_are_noticed_without_being_told() {
+    let mut rng = Rng::new(50);
+    let (mut right, mut asked) = (0, 0);
+    for round in 0..1500 {
+        let (walls, played) = random_maze(&mut rng, Memory::Doors);
+        for side in Side::ALL {
+            let most = round % 7;
+            let mut proof = Proof::new(Smell, side).within(most).with_megabytes(0);
+            let expected = fewest(&played, side, most);
+            let found = match played.prove(&walls, &mut proof) {
+                Proved::Yes { plies, .. } => Some(plies),
+                _ => None,
+            };
+            // Only a win by such a rule at the very last ply is overlooked.
+            assert!(found.is_none() || found == expected, "{found:?} instead of {expected:?}");
+            asked += 1;
+            right += usize::from(found == expected);
+        }
+    }
+    assert!(right * 100 > asked * 95, "{right} of {asked}");
+}
+
+/// The start of Hive, where nothing is won for long.
+fn hopeless() -> (ludoteca_hive::Rules, Played<Hive>) {
+    let rules = ludoteca_hive::Rules::default();
+    (rules, Played::new(Hive::start(&rules)))
+}
+
+#[test]
+fn limits_and_stops_end_it_without_an_answer() {
+    let (rules, played) = hopeless();
+    let mut proof = Proof::new(HiveEvaluation::default(), Side::First).with_megabytes(1);
+    for nodes in [1, 10, 1000, 20_000] {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        assert_eq!(played.ask(&rules, &mut proof, limits, &AtomicBool::new(false)), Proved::Unknown);
+        assert!(proof.nodes() <= nodes, "{} of {nodes}", proof.nodes());
+    }
+    let stop = AtomicBool::new(true);
+    assert_eq!(played.ask(&rules, &mut proof, Limits::default(), &stop), Proved::Unknown);
+    assert_eq!(proof.nodes(), 1, "who is late already does not begin");
+    let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
+    let began = Instant::now();
+    assert_eq!(played.ask(&rules, &mut proof, limits, &AtomicBool::new(false)), Proved::Unknown);
+    assert!(began.elapsed() < Duration::from_secs(5));
+    let limits = Limits { depth: Some(3), ..Limits::default() };
+    assert_eq!(played.ask(&rules, &mut proof, limits, &AtomicBool::new(false)), Proved::No);
+}
