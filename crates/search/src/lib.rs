@@ -8,16 +8,18 @@
 //! an evaluator, and [`Minimax`] plays by it.
 //!
 //! [`Engine`] is the one that plays to win. [`Proof`] finds out whether a win can be
-//! forced.
+//! forced, and [`Mcts`] plays by a tree that grows where it pays.
 
 mod engine;
 mod leash;
+mod mcts;
 mod minimax;
 mod plain;
 mod proof;
 mod tree;
 
 pub use engine::{Engine, EngineSettings, Feature, Features, Finding};
+pub use mcts::{Leaf, Mcts, MctsSettings};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;
 pub use proof::{Length, Proof, Proved};

@@ -1,0 +1,318 @@
+//! Tree search by chance: Monte Carlo tree search.
+
+mod arena;
+mod settings;
+
+use std::time::Instant;
+
+use ludoteca_core::{
+    Course, Decision, Evaluator, Game, Info, Outcome, Player, Request, Rng, Score, Side, Verdict,
+};
+
+use crate::leash::{Budget, Counter, Leash, Stopped};
+use arena::{Arena, At, ROOT};
+
+pub use settings::{Leaf, MctsSettings};
+
+/// The score, in hundredths, at which a win is about 73 % likely.
+const SCALE: f64 = 200.0;
+/// The moves of a playout before the evaluator is asked.
+const PLAYOUT_PLIES: usize = 12;
+/// What is thought is told after so many playouts, and whenever they have doubled.
+const FIRST_THOUGHT: u64 = 64;
+
+/// Monte Carlo tree search: the tree grows where it pays.
+///
+/// A playout goes down the tree by what is known of the moves and, where little is,
+/// by what the evaluator promises of them; the leaf it ends in is valued by the
+/// evaluator, or by a few moves by lot. Wins and losses that are certain are proved
+/// on the way up and not tried again. The same seed gives the same moves where the
+/// limit is a number of playouts or positions.
+#[derive(Clone, Debug)]
+pub struct Mcts<E> {
+    evaluator: E,
+    settings: MctsSettings,
+    rng: Rng,
+}
+
+impl<E> Mcts<E> {
+    /// A player with an evaluator, whose chance is fixed by the seed.
+    pub const fn new(evaluator: E, settings: MctsSettings, seed: u64) -> Mcts<E> {
+        Mcts { evaluator, settings, rng: Rng::new(seed) }
+    }
+
+    /// How it is set.
+    pub const fn settings(&self) -> &MctsSettings {
+        &self.settings
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Player<G> for Mcts<E> {
+    fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
+        let (limits, playouts) = self.settings.limits(request.limits);
+        let budget = Budget::of(&limits);
+        let time = budget.plan.or(budget.most);
+        let deadline = time.and_then(|time| Instant::now().checked_add(time));
+        let leash = Leash::new(request.stop, deadline, limits.nodes);
+        let mut search = Search::new(&self.evaluator, &self.settings, &mut self.rng, &leash, request);
+        search.open(ROOT);
+        let mut next = FIRST_THOUGHT;
+        let mut done = 0;
+        while done < playouts && search.arena.node(ROOT).proved.is_none() && search.playout().is_ok() {
+            done += 1;
+            if done == next {
+                next *= 2;
+                search.tell(thoughts);
+            }
+        }
+        search.tell(thoughts);
+        let best = search.arena.best(ROOT).expect("players are asked only where there is a move");
+        let choice = search.arena.node(best).choice.expect("a child has a move");
+        Decision { choice, score: (done > 0).then(|| search.score()), reason: None }
+    }
+}
+
+/// A search under way.
+struct Search<'a, G: Game, E> {
+    evaluator: &'a E,
+    settings: &'a MctsSettings,
+    rng: &'a mut Rng,
+    leash: &'a Leash<'a>,
+    counter: Counter<'a>,
+    arena: Arena<G::Move>,
+    course: Course<G>,
+    position: G,
+    /// The way from the root: the nodes, and what takes the moves back.
+    way: Vec<At>,
+    undone: Vec<(G::Move, G::Undo)>,
+    /// Only for reuse.
+    moves: Vec<G::Move>,
+    promises: Vec<i32>,
+    priors: Vec<f32>,
+}
+
+impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
+    fn new(
+        evaluator: &'a E,
+        settings: &'a MctsSettings,
+        rng: &'a mut Rng,
+        leash: &'a Leash<'a>,
+        request: &Request<'_, G>,
+    ) -> Search<'a, G, E> {
+        let mut course = Course::new();
+        course.follow(Some(&request.past));
+        Search {
+            evaluator,
+            settings,
+            rng,
+            leash,
+            counter: Counter::new(leash),
+            arena: Arena::new(settings.memory_megabytes()),
+            course,
+            position: request.position.clone(),
+            way: Vec::new(),
+            undone: Vec::new(),
+            moves: Vec::new(),
+            promises: Vec::new(),
+            priors: Vec::new(),
+        }
+    }
+
+    /// Goes down to a leaf, values it and counts that on the way up.
+    fn playout(&mut self) -> Result<(), Stopped> {
+        self.way.clear();
+        self.way.push(ROOT);
+        let mut at = ROOT;
+        while self.arena.is_open(at) && self.arena.node(at).proved.is_none() {
+            at = self.arena.select(at, self.settings.c());
+            if let Some(m) = self.arena.node(at).choice {
+                let undo = self.course.play(&mut self.position, m);
+                self.undone.push((m, undo));
+            }
+            self.way.push(at);
+        }
+        let value = self.leaf(at);
+        while let Some((m, undo)) = self.undone.pop() {
+            self.course.take_back(&mut self.position, m, undo);
+        }
+        let mut value = value?;
+        let mut below = None;
+        for &at in self.way.iter().rev() {
+            // What a child proves may prove its parent.
+            if below.is_some_and(|below| self.arena.node(below).proved.is_some())
+                && let Some(score) = self.arena.conclude(at)
+            {
+                self.arena.prove(at, score);
+                value = worth(score);
+            }
+            self.arena.count(at, value);
+            value = -value;
+            below = Some(at);
+        }
+        Ok(())
+    }
+
+    /// The value of a leaf for its side to move; it gets its children.
+    fn leaf(&mut self, at: At) -> Result<f64, Stopped> {
+        self.counter.spend()?;
+        if let Some(score) = self.arena.node(at).proved {
+            return Ok(worth(score));
+        }
+        if let Some(score) = self.certain() {
+            self.arena.prove(at, score);
+            return Ok(worth(score));
+        }
+        self.open(at);
+        if let Some(score) = self.arena.node(at).proved {
+            return Ok(worth(score));
+        }
+        match self.settings.leaf() {
+            Leaf::Evaluator => Ok(worth(self.evaluator.score(&self.position))),
+            Leaf::Playouts => self.by_lot(),
+        }
+    }
+
+    /// The value of the position for its side to move, where it is certain.
+    fn certain(&self) -> Option<Score> {
+        let turn = self.position.turn();
+        let end = self.position.ended().or_else(|| self.position.adjudicate(&self.course.past()?));
+        match end {
+            Some(outcome) => Some(end_score(outcome, turn)),
+            None => self.evaluator.decided(&self.position).and_then(|verdict| verdict.known_score(turn)),
+        }
+    }
+
+    /// Gives the node of the present position its children; those that end the game
+    /// are proved at once.
+    fn open(&mut self, at: At) {
+        self.moves.clear();
+        self.promises.clear();
+        self.position.moves(&mut self.moves);
+        self.evaluator.promises(&self.position, &self.moves, &mut self.promises);
+        softmax(&self.promises, &mut self.priors);
+        self.arena.open(at, &self.moves, &self.priors);
+        for child in self.arena.children(at) {
+            let Some(m) = self.arena.node(child).choice else { continue };
+            let undo = self.position.apply(m);
+            if let Some(outcome) = self.position.ended() {
+                self.arena.prove(child, end_score(outcome, self.position.turn()));
+            }
+            self.position.undo(m, undo);
+        }
+        if let Some(score) = self.arena.conclude(at) {
+            self.arena.prove(at, score);
+        }
+    }
+
+    /// The value of the position for its side to move, after some moves by lot: of two
+    /// that are drawn the more promising is played.
+    fn by_lot(&mut self) -> Result<f64, Stopped> {
+        let turn = self.position.turn();
+        let mut played = Ok(());
+        let base = self.undone.len();
+        for _ in 0..PLAYOUT_PLIES {
+            if self.position.outcome().is_some() {
+                break;
+            }
+            self.moves.clear();
+            self.position.moves(&mut self.moves);
+            let Some(&one) = self.rng.pick(&self.moves) else { break };
+            let &two = self.rng.pick(&self.moves).expect("there is one already");
+            let promise = |m| self.evaluator.promise(&self.position, m);
+            let m = if promise(two) > promise(one) { two } else { one };
+            let undo = self.position.apply(m);
+            self.undone.push((m, undo));
+            played = self.counter.spend();
+            if played.is_err() {
+                break;
+            }
+        }
+        let here = match self.position.ended() {
+            Some(outcome) => end_score(outcome, self.position.turn()),
+            None => self.evaluator.score(&self.position),
+        };
+        let value = if self.position.turn() == turn { worth(here) } else { -worth(here) };
+        for (m, undo) in self.undone.drain(base..).rev() {
+            self.position.undo(m, undo);
+        }
+        played.map(|()| value)
+    }
+
+    /// What the root is worth for its side to move.
+    fn score(&self) -> Score {
+        match self.arena.node(ROOT).proved {
+            Some(score) => score,
+            None => {
+                let best = self.arena.best(ROOT).unwrap_or(ROOT);
+                Score::new(hundredths(self.arena.average(best)))
+            }
+        }
+    }
+
+    fn tell(&mut self, thoughts: &mut dyn FnMut(&Info<G>)) {
+        self.counter.tell();
+        let line = self.arena.line();
+        let (depth, nodes) = (line.len() as u32, self.leash.total());
+        thoughts(&Info { depth, nodes, score: self.score(), line, rank: 1 });
+    }
+}
+
+/// The score of an end for a side.
+fn end_score(outcome: Outcome, side: Side) -> Score {
+    Verdict { winner: outcome.winner, plies: Some(0) }.score(side)
+}
+
+/// A score as a value from -1, a sure loss, to 1, a sure win.
+fn worth(score: Score) -> f64 {
+    match score.hundredths() {
+        Some(hundredths) => (f64::from(hundredths) / (2.0 * SCALE)).tanh(),
+        None if score.is_win() => 1.0,
+        None => -1.0,
+    }
+}
+
+/// The score, in hundredths, that is worth a value.
+fn hundredths(worth: f64) -> i32 {
+    (worth.clamp(-0.999_999, 0.999_999).atanh() * 2.0 * SCALE) as i32
+}
+
+/// Turns promises into parts of one: what promises less than the best gets less, by
+/// how far behind it is compared with the others.
+fn softmax(promises: &[i32], priors: &mut Vec<f32>) {
+    priors.clear();
+    let most = promises.iter().copied().max().unwrap_or(0);
+    let behind = |promise: i32| (f64::from(most) - f64::from(promise)) as f32;
+    let mean = promises.iter().map(|&promise| behind(promise)).sum::<f32>() / promises.len().max(1) as f32;
+    let unit = mean.max(1.0);
+    priors.extend(promises.iter().map(|&promise| (-behind(promise) / unit).exp()));
+    let sum: f32 = priors.iter().sum();
+    priors.iter_mut().for_each(|prior| *prior /= sum);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_and_values_turn_into_each_other() {
+        for score in [-900, -35, 0, 1, 250] {
+            let back = hundredths(worth(Score::new(score)));
+            assert!((back - score).abs() <= 1, "{score} becomes {back}");
+        }
+        assert_eq!(worth(Score::win_in(3)), 1.0);
+        assert_eq!(worth(Score::loss_in(3)), -1.0);
+    }
+
+    #[test]
+    fn promises_become_parts_of_one() {
+        let mut priors = Vec::new();
+        softmax(&[0, 0, 5, -3], &mut priors);
+        assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-5);
+        assert!(priors[2] > priors[0] && priors[0] > priors[3]);
+        assert_eq!(priors[0], priors[1]);
+        softmax(&[7, 7], &mut priors);
+        assert_eq!(priors, [0.5, 0.5]);
+        softmax(&[1_000_000, 0, 10], &mut priors);
+        assert!(priors.iter().all(|prior| prior.is_finite() && *prior > 0.0));
+    }
+}

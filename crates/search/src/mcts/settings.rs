@@ -1,0 +1,223 @@
+//! How a tree search by chance is set.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use ludoteca_core::{Limits, Message, Reason, digits, duration};
+
+/// The playouts where nothing else is a limit.
+const PLAYOUTS: u64 = 20_000;
+/// How much the unknown attracts, unless told otherwise, and at most.
+const CURIOSITY: f64 = 1.5;
+const CURIOSITY_MOST: f64 = 100.0;
+/// The size of the tree unless told otherwise, and the largest, in megabytes.
+const MEMORY: usize = 64;
+const MEMORY_MOST: usize = 1 << 16;
+/// The names of the settings.
+const NAMES: [&str; 6] = ["playouts", "time", "nodes", "c", "leaf", "memory"];
+
+/// Where the value of a new leaf comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Leaf {
+    /// The evaluator's opinion of it.
+    #[default]
+    Evaluator,
+    /// The evaluator's opinion after some moves by lot, or the end if it comes.
+    Playouts,
+}
+
+/// How a tree search by chance is set: `playouts=20000,c=1.5,leaf=evaluator`.
+///
+/// ```
+/// use ludoteca_search::MctsSettings;
+/// let settings: MctsSettings = "playouts=500, c=0.8".parse()?;
+/// assert_eq!((settings.playouts(), settings.c()), (Some(500), 0.8));
+/// assert!("playouts=none".parse::<MctsSettings>().is_err());
+/// # Ok::<(), ludoteca_core::Message>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MctsSettings {
+    playouts: Option<u64>,
+    limits: Limits,
+    c: f64,
+    leaf: Leaf,
+    memory: usize,
+}
+
+impl Default for MctsSettings {
+    fn default() -> MctsSettings {
+        MctsSettings {
+            playouts: None,
+            limits: Limits::default(),
+            c: CURIOSITY,
+            leaf: Leaf::default(),
+            memory: MEMORY,
+        }
+    }
+}
+
+impl MctsSettings {
+    /// The same with a number of playouts that is never exceeded.
+    #[must_use]
+    pub const fn with_playouts(self, playouts: u64) -> MctsSettings {
+        MctsSettings { playouts: Some(playouts), ..self }
+    }
+
+    /// The same with limits for requests that have none.
+    #[must_use]
+    pub const fn with_limits(self, limits: Limits) -> MctsSettings {
+        MctsSettings { limits, ..self }
+    }
+
+    /// The same with another weight of the unknown.
+    #[must_use]
+    pub const fn with_c(self, c: f64) -> MctsSettings {
+        MctsSettings { c: c.clamp(0.0, CURIOSITY_MOST), ..self }
+    }
+
+    /// The same with other values of leaves.
+    #[must_use]
+    pub const fn with_leaf(self, leaf: Leaf) -> MctsSettings {
+        MctsSettings { leaf, ..self }
+    }
+
+    /// The same with a tree of another size in megabytes.
+    #[must_use]
+    pub fn with_memory_megabytes(self, megabytes: usize) -> MctsSettings {
+        MctsSettings { memory: megabytes.clamp(1, MEMORY_MOST), ..self }
+    }
+
+    /// The number of playouts that was set.
+    pub const fn playouts(&self) -> Option<u64> {
+        self.playouts
+    }
+
+    /// How much the unknown attracts.
+    pub const fn c(&self) -> f64 {
+        self.c
+    }
+
+    /// Where the values of leaves come from.
+    pub const fn leaf(&self) -> Leaf {
+        self.leaf
+    }
+
+    /// The size of the tree in megabytes.
+    pub const fn memory_megabytes(&self) -> usize {
+        self.memory
+    }
+
+    /// The limits of a request, or the own ones where it has none, and the playouts.
+    pub(super) fn limits(&self, asked: Limits) -> (Limits, u64) {
+        let unlimited =
+            |limits: Limits| limits.time.is_none() && limits.nodes.is_none() && limits.clock.is_none();
+        let limits = if unlimited(asked) { self.limits } else { asked };
+        let playouts = if unlimited(limits) { PLAYOUTS } else { u64::MAX };
+        (limits, self.playouts.unwrap_or(playouts))
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Message> {
+        let wrong = |choices: String| {
+            Message::new("search.setting_value")
+                .with("name", name)
+                .with("text", value)
+                .with("choices", choices)
+        };
+        let count = || {
+            let read = value.bytes().all(|b| b.is_ascii_digit()).then(|| value.parse().ok()).flatten();
+            read.filter(|&count: &u64| count > 0).ok_or_else(|| wrong("1..".to_owned()))
+        };
+        match name {
+            "playouts" => self.playouts = Some(count()?),
+            "nodes" => self.limits.nodes = Some(count()?),
+            "time" => {
+                let time = duration::read(value, 0).map_err(|error| error.message())?;
+                self.limits.time = Some(time.max(Duration::from_millis(1)));
+            }
+            "c" => {
+                let plain = value.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+                let c = plain.then(|| value.parse().ok()).flatten();
+                self.c = c
+                    .filter(|c| (0.0..=CURIOSITY_MOST).contains(c))
+                    .ok_or_else(|| wrong(format!("0..{CURIOSITY_MOST}")))?;
+            }
+            "leaf" => {
+                self.leaf = match value {
+                    "evaluator" => Leaf::Evaluator,
+                    "playouts" => Leaf::Playouts,
+                    _ => return Err(wrong("evaluator, playouts".to_owned())),
+                }
+            }
+            "memory" => {
+                let megabytes = digits(value).map(|number| number as usize);
+                self.memory = megabytes
+                    .filter(|megabytes| (1..=MEMORY_MOST).contains(megabytes))
+                    .ok_or_else(|| wrong(format!("1..{MEMORY_MOST}")))?;
+            }
+            _ => {
+                return Err(Message::new("search.setting")
+                    .with("text", name)
+                    .with("choices", NAMES.join(", ")));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for MctsSettings {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<MctsSettings, Message> {
+        let mut settings = MctsSettings::default();
+        for setting in text.split(',').map(str::trim).filter(|setting| !setting.is_empty()) {
+            let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
+            settings.set(&name.trim().to_ascii_lowercase(), &value.trim().to_ascii_lowercase())?;
+        }
+        Ok(settings)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_core::testkit::sayable;
+
+    #[test]
+    fn settings_are_read_and_refused() {
+        let settings: MctsSettings =
+            "playouts=7,time=2s,nodes=9,C=0.5,leaf=playouts,memory=3".parse().unwrap();
+        let limits = Limits { time: Some(Duration::from_secs(2)), nodes: Some(9), ..Limits::default() };
+        let expected = MctsSettings::default()
+            .with_playouts(7)
+            .with_limits(limits)
+            .with_c(0.5)
+            .with_leaf(Leaf::Playouts)
+            .with_memory_megabytes(3);
+        assert_eq!(settings, expected);
+        for (text, key) in [
+            ("depth=3", "search.setting"),
+            ("playouts", "search.setting_value"),
+            ("playouts=0", "search.setting_value"),
+            ("playouts=+5", "search.setting_value"),
+            ("c=-1", "search.setting_value"),
+            ("c=1e9", "search.setting_value"),
+            ("c=nan", "search.setting_value"),
+            ("leaf=tree", "search.setting_value"),
+            ("memory=0", "search.setting_value"),
+            ("time=soon", "time.shape"),
+        ] {
+            let refused = text.parse::<MctsSettings>().unwrap_err();
+            assert_eq!(refused.key(), key, "{text}");
+            sayable(&refused);
+        }
+    }
+
+    #[test]
+    fn playouts_are_limited_only_where_nothing_else_is() {
+        let settings = MctsSettings::default();
+        assert_eq!(settings.limits(Limits::default()).1, PLAYOUTS);
+        let timed = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
+        assert_eq!(settings.limits(timed), (timed, u64::MAX));
+        assert_eq!(settings.with_playouts(5).limits(timed), (timed, 5));
+    }
+}

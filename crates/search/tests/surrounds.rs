@@ -1,0 +1,295 @@
+//! Positions of Hive in which a queen can be surrounded by force, each in a known
+//! number of plies.
+//!
+//! The list is `testdata/hive/surrounds.txt`; `make_the_list` makes it anew,
+//! `the_list_is_true` checks all of it by plain search, and `figures` compares what
+//! it costs to solve:
+//!
+//! ```sh
+//! cargo test --release -p ludoteca-search --test surrounds -- --ignored --nocapture figures
+//! ```
+
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use ludoteca_core::{Evaluator, Game, History, Limits, Notation, Request, Rng, Score};
+use ludoteca_hive::{Hive, HiveEvaluation, Move, Rules};
+use ludoteca_search::{Engine, EngineSettings, Feature, Features, Proof, Proved};
+
+/// What stands above the list.
+const HEADER: &str = "\
+# Positions of Hive in which the side to move can surround the other queen by force.
+#
+# A line is: game type; plies; a first move; position. The plies are the fewest in
+# which the win can be forced, counting the moves of both sides; after the first move
+# it takes one ply less. The position is a set-up text.
+#
+# They are from games of the engine against itself with some random moves, a few plies
+# before the end. Plain search over all moves has confirmed each number: the win is
+# forced in that many plies and not in fewer. To make the list anew, and to check it:
+#   cargo test --release -p ludoteca-search --test surrounds -- --ignored make_the_list
+#   cargo test --release -p ludoteca-search --test surrounds -- --ignored the_list_is_true
+";
+
+/// The game types of the list.
+const TYPES: [&str; 4] = ["Base", "Base+M", "Base+P", "Base+MLP"];
+/// The plies, and how many positions of each type are wanted for them.
+const WANTED: [(u32, usize); 3] = [(3, 4), (5, 4), (7, 3)];
+
+/// A position of the list.
+struct Surround {
+    rules: Rules,
+    plies: u32,
+    first: Move,
+    position: Hive,
+}
+
+fn file() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/hive/surrounds.txt")
+}
+
+fn list() -> Vec<Surround> {
+    let text = std::fs::read_to_string(file()).unwrap();
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let surround = |line: &str| {
+        let parts: Vec<&str> = line.split(';').map(str::trim).collect();
+        let [rules, plies, first, position] = parts[..] else { panic!("four parts: {line}") };
+        let rules = rules.parse().unwrap();
+        let position = Hive::parse_position(&rules, position).unwrap();
+        let attempt = position.parse_attempt(first).unwrap();
+        let first = position.judge(&attempt).unwrap();
+        Surround { rules, plies: plies.parse().unwrap(), first, position }
+    };
+    lines.map(surround).collect()
+}
+
+/// A request about a position without a past.
+fn request<'a>(
+    rules: &'a Rules,
+    position: &'a Hive,
+    limits: Limits,
+    stop: &'a AtomicBool,
+) -> Request<'a, Hive> {
+    let past = History { start: position, moves: &[], identities: &[] };
+    Request { rules, past, position, limits, stop }
+}
+
+fn proof(position: &Hive, plies: u32) -> Proof<HiveEvaluation> {
+    Proof::new(HiveEvaluation::default(), position.turn()).within(plies)
+}
+
+fn prove(proof: &mut Proof<HiveEvaluation>, position: &Hive, limits: Limits) -> Proved<Move> {
+    proof.prove(&request(&position.rules(), position, limits, &AtomicBool::new(false)), &mut |_| {})
+}
+
+/// Plain search over all moves, with a bound for the positions it looks at.
+struct Exhaustive {
+    moves: Vec<Move>,
+    /// The move that last settled a position with so many plies left: tried first.
+    settled: [Option<Move>; 8],
+    nodes: u64,
+    most: u64,
+}
+
+impl Exhaustive {
+    fn new(most: u64) -> Exhaustive {
+        Exhaustive { moves: Vec::new(), settled: [None; 8], nodes: 0, most }
+    }
+
+    /// Whether the side to move (or the other one, if it does not attack) can force a
+    /// win in so many plies; `None` if that takes too long.
+    fn forced(&mut self, position: &mut Hive, plies: u32, attacks: bool) -> Option<bool> {
+        self.nodes += 1;
+        if self.nodes > self.most {
+            return None;
+        }
+        if let Some(outcome) = position.outcome() {
+            let attacker = if attacks { position.turn() } else { position.turn().other() };
+            return Some(outcome.winner == Some(attacker));
+        }
+        if plies == 0 {
+            return Some(false);
+        }
+        let base = self.moves.len();
+        position.moves(&mut self.moves);
+        if plies > 2 {
+            // All moves are looked at, but one that settles it may come soon.
+            let promise = |&m: &Move| -HiveEvaluation::default().promise(position, m);
+            self.moves[base..].sort_by_cached_key(promise);
+        }
+        let settled = self.settled[plies as usize];
+        if let Some(at) = self.moves[base..].iter().position(|&m| Some(m) == settled) {
+            self.moves.swap(base, base + at);
+        }
+        let mut found = Some(!attacks);
+        for at in base..self.moves.len() {
+            let m = self.moves[at];
+            let undo = position.apply(m);
+            let won = self.forced(position, plies - 1, !attacks);
+            position.undo(m, undo);
+            if won != Some(!attacks) {
+                self.settled[plies as usize] = Some(m);
+                found = won;
+                break;
+            }
+        }
+        self.moves.truncate(base);
+        found
+    }
+
+    /// Whether the side to move can force a win in so many plies and in no fewer.
+    fn exactly(&mut self, position: &mut Hive, plies: u32) -> Option<bool> {
+        let sooner = self.forced(position, plies - 1, true)?;
+        Some(!sooner && self.forced(position, plies, true)?)
+    }
+}
+
+#[test]
+fn the_list_has_what_it_should() {
+    let list = list();
+    assert!(list.len() >= 30);
+    for rules in TYPES.map(|text| text.parse::<Rules>().unwrap()) {
+        for (plies, count) in WANTED {
+            let found = list.iter().filter(|one| one.rules == rules && one.plies == plies).count();
+            assert_eq!(found, count, "{rules} in {plies}");
+        }
+    }
+}
+
+#[test]
+fn every_surround_is_proved_in_its_plies() {
+    for Surround { rules, plies, first, position } in list() {
+        let mut proof = proof(&position, plies);
+        let found = prove(&mut proof, &position, Limits::default());
+        let Proved::Yes { plies: fewest, line } = found else { panic!("{position:?}: {found:?}") };
+        assert_eq!((fewest, line.len() as u32), (plies, plies), "{rules} {position:?}");
+        let mut end = position.clone();
+        for m in line {
+            end.apply(m);
+        }
+        assert_eq!(end.outcome().and_then(|outcome| outcome.winner), Some(position.turn()));
+        let mut after = position.clone();
+        after.apply(first);
+        let left = prove(&mut proof, &after, Limits::default());
+        assert!(matches!(left, Proved::Yes { plies: left, .. } if left == plies - 1), "{left:?}");
+    }
+}
+
+#[test]
+fn the_short_ones_are_true() {
+    for Surround { plies, mut position, .. } in list().into_iter().filter(|one| one.plies == 3) {
+        assert_eq!(Exhaustive::new(u64::MAX).exactly(&mut position, plies), Some(true), "{position:?}");
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn the_list_is_true() {
+    for Surround { rules, plies, mut position, .. } in list() {
+        let began = Instant::now();
+        let mut exhaustive = Exhaustive::new(u64::MAX);
+        assert_eq!(exhaustive.exactly(&mut position, plies), Some(true), "{position:?}");
+        println!("{rules} in {plies}: {} positions in {:.1?}", exhaustive.nodes, began.elapsed());
+    }
+}
+
+/// A game of the engine against itself with some random moves: its positions, if a
+/// queen was surrounded at the end.
+fn random_game(rules: &Rules, rng: &mut Rng) -> Option<Vec<Hive>> {
+    let settings = EngineSettings::default().with_hash_megabytes(1);
+    let mut engine = Engine::new(HiveEvaluation::default(), settings);
+    let mut position = Hive::start(rules);
+    let mut positions = Vec::new();
+    for ply in 0..120 {
+        if let Some(outcome) = position.outcome() {
+            return outcome.winner.is_some().then_some(positions);
+        }
+        positions.push(position.clone());
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let m = if ply < 6 || rng.below(6) == 0 {
+            *rng.pick(&moves).unwrap()
+        } else {
+            let limits = Limits { depth: Some(2), ..Limits::default() };
+            let stop = AtomicBool::new(false);
+            engine.search(&request(rules, &position, limits, &stop), &mut |_| {}).lines[0].1[0]
+        };
+        position.apply(m);
+    }
+    None
+}
+
+#[test]
+#[ignore = "writes the list"]
+fn make_the_list() {
+    /// The most that is looked at to confirm one position.
+    const CONFIRMED_WITHIN: u64 = 40_000_000;
+    let mut text = HEADER.to_owned();
+    for (at, rules) in TYPES.map(|text| text.parse::<Rules>().unwrap()).iter().enumerate() {
+        let mut rng = Rng::new(1000 + at as u64);
+        let mut found: Vec<(u32, String)> = Vec::new();
+        let mut tries = 0;
+        let missing = |found: &[(u32, String)], plies: u32| {
+            WANTED.iter().any(|&(wanted, count)| {
+                wanted == plies && found.iter().filter(|one| one.0 == plies).count() < count
+            })
+        };
+        while WANTED.iter().any(|&(plies, _)| missing(&found, plies)) {
+            tries += 1;
+            let Some(positions) = random_game(rules, &mut rng) else { continue };
+            // One position of a game at most: the others are too much like it.
+            for mut position in positions.into_iter().rev().skip(2).take(8).rev() {
+                let limits = Limits { nodes: Some(200_000), ..Limits::default() };
+                let Proved::Yes { plies, line } = prove(&mut proof(&position, 7), &position, limits) else {
+                    continue;
+                };
+                if !missing(&found, plies) {
+                    continue;
+                }
+                if Exhaustive::new(CONFIRMED_WITHIN).exactly(&mut position, plies) != Some(true) {
+                    continue;
+                }
+                let first = position.move_text(line[0]);
+                let entry = format!("{rules}; {plies}; {first}; {}", position.position());
+                println!("{tries}: {entry}");
+                found.push((plies, entry));
+                break;
+            }
+        }
+        found.sort_by_key(|one| one.0);
+        for (_, entry) in found {
+            writeln!(text, "{entry}").unwrap();
+        }
+    }
+    std::fs::write(file(), text).unwrap();
+}
+
+#[test]
+#[ignore = "measures"]
+fn figures() {
+    let mut sums = [[(0, Duration::ZERO); 2]; 8];
+    for Surround { rules, plies, position, .. } in list() {
+        let began = Instant::now();
+        let mut proof = proof(&position, plies).with_megabytes(16);
+        prove(&mut proof, &position, Limits::default());
+        let proved = (proof.nodes(), began.elapsed());
+        let features = Features::exact().without(Feature::Quiescence).with(Feature::Deeper);
+        let settings = EngineSettings::default().with_hash_megabytes(16).with_features(features);
+        let mut engine = Engine::new(HiveEvaluation::default(), settings);
+        let began = Instant::now();
+        let limits = Limits { depth: Some(plies), ..Limits::default() };
+        let found = engine.search(&request(&rules, &position, limits, &AtomicBool::new(false)), &mut |_| {});
+        let searched = (found.nodes, began.elapsed());
+        assert_eq!(found.lines[0].0, Score::win_in(plies), "{position:?}");
+        println!("{rules:10} in {plies}: proof {proved:?}, engine {searched:?}");
+        for (sum, (nodes, time)) in sums[plies as usize].iter_mut().zip([proved, searched]) {
+            sum.0 += nodes;
+            sum.1 += time;
+        }
+    }
+    for (plies, _) in WANTED {
+        println!("in {plies}: proof, engine {:?}", sums[plies as usize]);
+    }
+}
