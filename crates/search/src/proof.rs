@@ -31,8 +31,8 @@ const PLIES_MOST: u32 = 1000;
 /// That positions come back is taken into account, together with the game so far.
 /// Where a rule looks at the moves instead, which position was reached is not enough:
 /// as soon as the search sees such a rule end a line, it begins again and tells all
-/// lines apart; only what such a rule does at the very last ply it overlooks. With
-/// [`Proof::by_path`] it looks at all of them from the beginning.
+/// lines apart; only a win by such a rule with few plies left it may overlook. With
+/// [`Proof::by_path`] it tells them apart from the beginning and overlooks nothing.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -171,14 +171,14 @@ impl<E> Proof<E> {
             most: asked.unwrap_or(PLIES_MOST).min(PLIES_MOST),
             open: asked.is_none(),
         };
-        let mut proved = search.prove(self.length, thoughts);
+        let mut answer = search.prove(self.length, thoughts);
         if search.prover.wants_path() {
             search.prover.go_by_path();
-            proved = search.prove(self.length, thoughts);
+            answer = search.prove(self.length, thoughts);
         }
         search.prover.tell();
         self.nodes = leash.total();
-        proved
+        answer
     }
 }
 

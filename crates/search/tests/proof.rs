@@ -283,8 +283,9 @@ fn rules_about_moves_are_noticed_without_being_told() {
                 Proved::Yes { plies, .. } => Some(plies),
                 _ => None,
             };
-            // Only a win by such a rule at the very last ply is overlooked.
-            assert!(found.is_none() || found == expected, "{found:?} instead of {expected:?}");
+            // Only wins by such a rule may be overlooked.
+            let sound = found.is_none_or(|plies| expected.is_some_and(|fewest| fewest <= plies));
+            assert!(sound, "{found:?} instead of {expected:?}");
             asked += 1;
             right += usize::from(found == expected);
         }

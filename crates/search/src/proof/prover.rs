@@ -10,6 +10,9 @@ use crate::leash::{Counter, Leash, Stopped};
 /// many, lest two moves of like numbers take turns.
 const PATIENCE: u32 = 4;
 
+/// The plies in which everything is looked at.
+const FEW: u16 = 3;
+
 /// What is known of the position after a move.
 #[derive(Clone, Copy, Debug)]
 struct Child {
@@ -24,6 +27,11 @@ impl Child {
     const fn failed(forever: bool) -> Child {
         Child { numbers: Numbers::FAILED, forever }
     }
+
+    /// Whether it settles the position before: one move is enough to win, or to hold.
+    const fn settles(&self, attacks: bool) -> bool {
+        if attacks { self.numbers.proof == 0 } else { self.numbers.disproof == 0 }
+    }
 }
 
 /// The answer to whether the attacker wins in some plies.
@@ -34,6 +42,14 @@ pub(super) enum Answer {
         /// Whether more plies would not help.
         forever: bool,
     },
+}
+
+/// Whether a position was looked at before. The first time, the table hardly knows any
+/// of the positions after it, and asking is slow.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Visit {
+    First,
+    Again,
 }
 
 /// What may be done for an answer.
@@ -64,6 +80,8 @@ pub(super) struct Prover<'a, G: Game, E> {
     /// of the positions after them.
     moves: Vec<G::Move>,
     children: Vec<Child>,
+    /// The move that last settled a position with so few plies left: it is tried first.
+    settlers: [Option<G::Move>; FEW as usize + 1],
     /// Only for reuse.
     promises: Vec<i32>,
     nodes: u64,
@@ -90,6 +108,7 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
             path_mattered: false,
             moves: Vec::new(),
             children: Vec::new(),
+            settlers: [None; FEW as usize + 1],
             promises: Vec::new(),
             nodes: 0,
         }
@@ -277,6 +296,12 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
     /// Looks further at a position, which has not ended, until one of its numbers
     /// reaches its bound.
     fn expand(&mut self, position: &mut G, plies: u16, path: u64, most: Numbers) -> Result<Child, Stopped> {
+        if plies <= FEW {
+            let (nodes, key) = (self.nodes, position.key() ^ path);
+            let child = self.settle(position, plies, path)?;
+            self.table.keep(key, plies, child.numbers, child.forever, self.nodes - nodes);
+            return Ok(child);
+        }
         self.counter.spend()?;
         self.nodes += 1;
         let nodes = self.nodes;
@@ -285,18 +310,85 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
             self.table.keep(key, plies, child.numbers, child.forever, 1);
             return Ok(child);
         }
+        let visit = if self.table.find(key).is_some() { Visit::Again } else { Visit::First };
         let base = self.moves.len();
         self.list(position);
         let found = if self.moves.len() == base {
             Ok(self.ended(position.stuck()))
         } else {
-            self.children(position, base, plies, path, most)
+            self.children(position, base, plies, path, most, visit)
         };
         self.moves.truncate(base);
         self.children.truncate(base);
         let child = found?;
         self.table.keep(key, plies, child.numbers, child.forever, self.nodes - nodes + 1);
         Ok(child)
+    }
+
+    /// Settles a position with few plies left by looking at all lines: numbers do not
+    /// pay there. The position has not ended, and there is a ply left.
+    fn settle(&mut self, position: &mut G, plies: u16, path: u64) -> Result<Child, Stopped> {
+        self.counter.spend()?;
+        self.nodes += 1;
+        if self.by_path
+            && let Some(child) = self.adjudged(position)
+        {
+            return Ok(child);
+        }
+        let base = self.moves.len();
+        if plies == 1 {
+            position.moves(&mut self.moves);
+        } else {
+            self.list(position);
+        }
+        let found = if self.moves.len() == base {
+            Ok(self.ended(position.stuck()))
+        } else {
+            self.settle_children(position, base, plies, path)
+        };
+        self.moves.truncate(base);
+        self.children.truncate(base);
+        let child = found?;
+        // A rule about the past can only spoil a win.
+        let spoilt = if child.numbers.proof == 0 { self.adjudged(position) } else { None };
+        Ok(spoilt.unwrap_or(child))
+    }
+
+    /// Settles the positions after the moves from `base` on, until one is enough.
+    fn settle_children(
+        &mut self,
+        position: &mut G,
+        base: usize,
+        plies: u16,
+        path: u64,
+    ) -> Result<Child, Stopped> {
+        let attacks = position.turn() == self.attacker;
+        let settler = self.settlers[plies as usize];
+        if let Some(at) = self.moves[base..].iter().position(|&m| Some(m) == settler) {
+            self.moves[base..=base + at].rotate_right(1);
+        }
+        let mut forever = true;
+        for at in base..self.moves.len() {
+            let m = self.moves[at];
+            let child = if plies == 1 {
+                self.after(position, m, 1, path)
+            } else {
+                let next = self.path(path, m);
+                let undo = self.course.play(position, m);
+                let found = match position.outcome() {
+                    Some(outcome) => Ok(self.ended(outcome)),
+                    None => self.settle(position, plies - 1, next),
+                };
+                self.course.take_back(position, m, undo);
+                found?
+            };
+            if child.settles(attacks) {
+                self.settlers[plies as usize] = Some(m);
+                return Ok(child);
+            }
+            forever &= child.forever;
+        }
+        Ok(if attacks { Child::failed(forever) } else { Child::WON })
     }
 
     /// Looks at the positions after the moves from `base` on, the most telling first.
@@ -307,28 +399,17 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
         plies: u16,
         path: u64,
         most: Numbers,
+        visit: Visit,
     ) -> Result<Child, Stopped> {
         let attacks = position.turn() == self.attacker;
-        for at in base..self.moves.len() {
-            let m = self.moves[at];
-            let undo = position.apply(m);
-            let next = self.path(path, m);
-            let child = if self.by_path && plies == 1 {
-                position.undo(m, undo);
-                let undo = self.course.play(position, m);
-                let child = self.look(position, 0, next);
-                self.course.take_back(position, m, undo);
-                child
-            } else {
-                let child = self.look(position, plies - 1, next);
-                position.undo(m, undo);
-                child
-            };
-            // One move is enough to win, or to hold.
-            if if attacks { child.numbers.proof == 0 } else { child.numbers.disproof == 0 } {
-                return Ok(child);
+        if visit == Visit::Again {
+            for at in base..self.moves.len() {
+                let child = self.after(position, self.moves[at], plies, path);
+                if child.settles(attacks) {
+                    return Ok(child);
+                }
+                self.children[at] = child;
             }
-            self.children[at] = child;
         }
         loop {
             let sum = Sum::of(&self.children[base..], attacks);
@@ -350,11 +431,26 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
             };
             self.course.take_back(position, m, undo);
             let child = found?;
-            if if attacks { child.numbers.proof == 0 } else { child.numbers.disproof == 0 } {
+            if child.settles(attacks) {
                 return Ok(child);
             }
             self.children[at] = child;
         }
+    }
+
+    /// What is known of the position after a move without looking further.
+    fn after(&mut self, position: &mut G, m: G::Move, plies: u16, path: u64) -> Child {
+        let next = self.path(path, m);
+        if self.by_path {
+            let undo = self.course.play(position, m);
+            let child = self.look(position, plies - 1, next);
+            self.course.take_back(position, m, undo);
+            return child;
+        }
+        let undo = position.apply(m);
+        let child = self.look(position, plies - 1, next);
+        position.undo(m, undo);
+        child
     }
 }
 
