@@ -68,7 +68,8 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Mcts<E> {
         search.tell(thoughts);
         let best = search.arena.best(ROOT).expect("players are asked only where there is a move");
         let choice = search.arena.node(best).choice.expect("a child has a move");
-        Decision { choice, score: (done > 0).then(|| search.score()), reason: None }
+        let opinion = done > 0 || search.arena.node(ROOT).proved.is_some();
+        Decision { choice, score: opinion.then(|| search.score()), reason: None }
     }
 }
 

@@ -93,6 +93,9 @@ pub enum Proved<M> {
 
 impl<E> Proof<E> {
     /// Looks for the shortest win of a side, however long it is.
+    ///
+    /// Where a game can go on for ever, that there is no win at all cannot be found out
+    /// in this way: then the limits of the request end the search.
     pub fn new(evaluator: E, attacker: Side) -> Proof<E> {
         Proof {
             evaluator,
