@@ -296,7 +296,7 @@ fn figures() {
         let began = Instant::now();
         prove(&mut proof, &position, Limits::default());
         let proved = (proof.nodes(), began.elapsed());
-        let features = Features::exact().without(Feature::Quiescence).with(Feature::Deeper);
+        let features = Features::exact().with(Feature::Deeper);
         let settings = EngineSettings::default().with_hash_megabytes(16).with_features(features);
         let mut engine = Engine::new(HiveEvaluation::default(), settings);
         let began = Instant::now();
@@ -304,7 +304,7 @@ fn figures() {
         let found = engine.search(&request(&rules, &position, limits, &AtomicBool::new(false)), &mut |_| {});
         let searched = (found.nodes, began.elapsed());
         assert_eq!(found.lines[0].0, Score::win_in(plies), "{position:?}");
-        println!("{rules:10} in {plies}: proof {proved:?}, engine {searched:?}");
+        println!("{rules} in {plies}: proof {proved:?}, engine {searched:?}");
         for (sum, (nodes, time)) in sums[plies as usize].iter_mut().zip([proved, searched]) {
             sum.0 += nodes;
             sum.1 += time;
