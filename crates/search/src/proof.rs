@@ -42,12 +42,12 @@ const PLIES_MOST: u32 = 1000;
 /// use ludoteca_search::{Proof, Proved};
 ///
 /// let rules = "8x8".parse()?;
-/// let position = Cats::parse_position(&rules, "13:1,3,5,7:m")?;
+/// let position = Cats::parse_position(&rules, "9:13,14,15,16:m")?;
 /// let past = History { start: &position, moves: &[], identities: &[] };
 /// let (limits, stop) = (Limits::default(), AtomicBool::new(false));
 /// let request = Request { rules: &rules, past, position: &position, limits, stop: &stop };
 /// let mut proof = Proof::new(C64Evaluation::Version3, Side::First).within(9);
-/// assert!(matches!(proof.prove(&request, &mut |_| {}), Proved::Yes { .. }));
+/// assert!(matches!(proof.prove(&request, &mut |_| {}), Proved::Yes { plies: 3, .. }));
 /// # Ok::<(), ludoteca_core::TextError>(())
 /// ```
 #[derive(Debug)]
