@@ -42,6 +42,7 @@ pub(crate) enum Command {
     Moves(Moves),
     Perft(Perft),
     Bench(Bench),
+    Prove(Prove),
     Solve(Solve),
     Verify(Verify),
     Tree(Tree),
@@ -135,6 +136,24 @@ pub(crate) struct Solve {
     pub(crate) check: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Prove {
+    #[command(flatten)]
+    pub(crate) setting: Setting,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position"])]
+    pub(crate) load: Option<PathBuf>,
+    #[arg(long, value_name = "first|second")]
+    pub(crate) side: Option<String>,
+    #[arg(long, value_name = "1..1000", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) plies: Option<u32>,
+    #[arg(long, value_name = "TIME")]
+    pub(crate) time: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
     #[arg(long)]
     pub(crate) json: bool,
 }

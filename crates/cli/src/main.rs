@@ -16,6 +16,7 @@ mod output;
 mod perft;
 mod play;
 mod progress;
+mod prove;
 mod puzzle;
 mod screen;
 mod show;
@@ -66,6 +67,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Moves(moves)) => moves::run(&moves),
         Some(Command::Perft(perft)) => perft::run(&perft),
         Some(Command::Bench(bench)) => bench::run(&bench),
+        Some(Command::Prove(prove)) => prove::run(&prove, &args.common),
         Some(Command::Show(show)) => show::run(&show, &args.common),
         Some(Command::Convert(convert)) => convert::run(&convert),
         Some(Command::Uhp) => uhp::run(),

@@ -4,7 +4,8 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-use ludoteca_core::{Evaluator, Game, Message, Oracle, Playable, Player, Request, Skin, Spec, Verdict};
+use ludoteca_core::{Evaluator, Game, Message, Oracle, Playable, Player, Request, Side, Skin, Spec, Verdict};
+use ludoteca_search::Proved;
 
 use crate::{Form, SolveOrder, TreeOrder, Verified};
 
@@ -28,6 +29,8 @@ pub struct Entry<G: Playable> {
     pub probe_file: Option<ProbeFile<G>>,
     /// The forms of records that only this game has.
     pub forms: Vec<Form<G>>,
+    /// How it is found out whether a win can be forced.
+    pub force: Force<G>,
     /// The positions that the engine is measured with.
     pub bench: &'static [BenchPosition],
 }
@@ -58,6 +61,10 @@ pub struct PlayerEntry<G: Playable> {
     /// Proves that the player never loses, if that is claimed.
     pub proof: Option<Prove>,
 }
+
+/// Finds out whether a side can force a win within a request's limits, in at most so
+/// many plies if that is said, and how many positions that took.
+pub type Force<G> = fn(&Request<'_, G>, Side, Option<u32>) -> (Proved<<G as Game>::Move>, u64);
 
 /// Tries a proof.
 pub type Prove = fn() -> Verified;

@@ -10,6 +10,7 @@ mod bench;
 mod clock;
 mod dialogue;
 mod entry;
+mod forced;
 mod form;
 mod modern;
 mod orders;
@@ -27,9 +28,10 @@ pub use bench::Benched;
 pub use clock::{Clock, Flag, TimeControl, to_millis};
 pub use dialogue::{Answered, Asked, Dialogue, Style};
 pub use entry::{
-    BenchPosition, Entry, FindEvaluator, FindOracle, GrowTree, MakePlayer, PlayerEntry, ProbeFile, Prove,
-    Solve,
+    BenchPosition, Entry, FindEvaluator, FindOracle, Force, GrowTree, MakePlayer, PlayerEntry, ProbeFile,
+    Prove, Solve,
 };
+pub use forced::ForcedWin;
 pub use form::{Form, WriteForm};
 pub use ludoteca_files::{FileError, SIZE_LIMIT, load, save};
 pub use modern::Modern;

@@ -10,10 +10,11 @@ use std::time::Duration;
 use ludoteca_cats::Cats;
 use ludoteca_claustro::Claustro;
 use ludoteca_core::{
-    Counting, Evaluator, Message, Notation, Playable, Random, Reason, Side, Spec, TextError, divide, perft,
+    Counting, Evaluator, Message, Notation, Playable, Random, Reason, Request, Side, Spec, TextError, divide,
+    perft,
 };
 use ludoteca_hive::Hive;
-use ludoteca_search::{Engine, EngineSettings, Minimax};
+use ludoteca_search::{Engine, EngineSettings, Mcts, Minimax, Proof, Proved};
 use ludoteca_solve::{Grade, Graded, Level, Perfect, Solved};
 
 use crate::entry::{MakePlayer, Prove, no_settings};
@@ -134,6 +135,33 @@ fn alphabeta<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<
         tree: None,
         proof: None,
     }
+}
+
+/// Tree search by chance, with an evaluator.
+fn mcts<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G> {
+    PlayerEntry {
+        name: "mcts",
+        about: "player.mcts",
+        offered: &[],
+        make: |spec, _, seed| Ok(Box::new(Mcts::new(E::default(), spec.settings().parse()?, seed))),
+        tree: None,
+        proof: None,
+    }
+}
+
+/// Finds out whether a win can be forced, looking first where an evaluator says.
+fn force<G: Playable, E: Evaluator<G> + Default>(
+    request: &Request<'_, G>,
+    side: Side,
+    plies: Option<u32>,
+) -> (Proved<G::Move>, u64) {
+    let proof = Proof::new(E::default(), side);
+    let mut proof = match plies {
+        Some(plies) => proof.within(plies),
+        None => proof,
+    };
+    let proved = proof.prove(request, &mut |_| {});
+    (proved, proof.nodes())
 }
 
 /// The same in a game that is solved: a table that is at hand is looked up in.

@@ -9,8 +9,8 @@ use ludoteca_core::{Language, Limits, Look, Message, Outcome, Playable, Reason, 
 use crate::paint::{self, Theme};
 use crate::registry::in_text;
 use crate::{
-    Advice, Chosen, Clock, Dialogue, Judged, MachineTurn, Offer, Session, Step, Thought, TimeControl,
-    TreeOrder,
+    Advice, Chosen, Clock, Dialogue, ForcedWin, Judged, MachineTurn, Offer, Session, Step, Thought,
+    TimeControl, TreeOrder,
 };
 
 /// A game in progress, for everything that plays any game.
@@ -113,6 +113,10 @@ pub trait Table: Dialogue + Send {
 
     /// What a player would do here, and why; nobody named means the adviser.
     fn advise(&self, player: Option<&Spec>, seed: u64, limits: Limits) -> Result<Advice, Message>;
+
+    /// Whether a side can force a win from here, in at most so many plies if that is
+    /// said, as far as the limits allow to know.
+    fn prove(&self, side: Side, plies: Option<u32>, limits: Limits) -> Result<ForcedWin, Message>;
 
     /// What a table file says here: the result, and what each move leads to.
     fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message>;
@@ -299,6 +303,10 @@ impl<G: Playable> Table for Session<G> {
                 Session::advise(self, &adviser.parse()?, seed, limits)
             }
         }
+    }
+
+    fn prove(&self, side: Side, plies: Option<u32>, limits: Limits) -> Result<ForcedWin, Message> {
+        Session::prove(self, side, plies, limits)
     }
 
     fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message> {

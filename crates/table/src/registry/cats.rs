@@ -12,7 +12,7 @@ use ludoteca_solve::cats::{Plan, Solution, Start, TableFile};
 use ludoteca_solve::{Check, Progress, SolveError, Solved, peak_memory};
 use serde_json::{Value, json};
 
-use super::{alphabeta_with_table, level, minimax, perfect, random};
+use super::{alphabeta_with_table, force, level, mcts, minimax, perfect, random};
 use crate::entry::no_settings;
 use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
 
@@ -31,6 +31,7 @@ pub(super) fn entry() -> Entry<Cats> {
             minimax::<Cats, C64Evaluation>(),
             expert(),
             alphabeta_with_table::<Solution, WallEvaluation>(),
+            mcts::<Cats, WallEvaluation>(),
             perfect::<Solution>(),
         ],
         adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "alphabeta" },
@@ -40,6 +41,7 @@ pub(super) fn entry() -> Entry<Cats> {
         solve: Some(solve),
         probe_file: Some(probe_file),
         forms: Vec::new(),
+        force: force::<Cats, WallEvaluation>,
         bench: &[
             BenchPosition { rules: "8x8", position: None, depth: 26 },
             BenchPosition { rules: "8x8", position: Some("18:9,10,3,4:m"), depth: 24 },

@@ -11,7 +11,7 @@ use ludoteca_solve::claustro::{Longest, Repeated, Solution, TableFile};
 use ludoteca_solve::{Solved, peak_memory};
 use serde_json::{Value, json};
 
-use super::{alphabeta_with_table, level, minimax, perfect, random};
+use super::{alphabeta_with_table, force, level, mcts, minimax, perfect, random};
 use crate::advice::judge;
 use crate::entry::{MakePlayer, no_settings};
 use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
@@ -33,6 +33,7 @@ pub(super) fn entry() -> Entry<Claustro> {
             }),
             minimax::<Claustro, ClaustroEvaluation>(),
             alphabeta_with_table::<Solution, ClaustroEvaluation>(),
+            mcts::<Claustro, ClaustroEvaluation>(),
             perfect::<Solution>(),
         ],
         adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "alphabeta" },
@@ -42,6 +43,7 @@ pub(super) fn entry() -> Entry<Claustro> {
         solve: Some(solve),
         probe_file: Some(probe_file),
         forms: Vec::new(),
+        force: force::<Claustro, ClaustroEvaluation>,
         bench: &[
             BenchPosition { rules: "5x5", position: None, depth: 9 },
             BenchPosition { rules: "5x5", position: Some("2b2/1g3/4b/g1g1b/1b1g1 g"), depth: 7 },

@@ -7,7 +7,7 @@ mod mzinga;
 use ludoteca_core::{Game, Message, Notation, Reason, Side, Tree};
 use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules};
 
-use super::{alphabeta, minimax, random};
+use super::{alphabeta, force, mcts, minimax, random};
 use crate::{BenchPosition, Entry, Modern, Record};
 
 /// The start, and positions of games that the engine played against itself.
@@ -46,7 +46,12 @@ const BENCH: &[BenchPosition] = &[
 pub(super) fn entry() -> Entry<Hive> {
     Entry {
         skins: vec![Box::new(Modern), Box::new(PrologSkin)],
-        players: vec![random(), minimax::<Hive, HiveEvaluation>(), alphabeta::<Hive, HiveEvaluation>()],
+        players: vec![
+            random(),
+            minimax::<Hive, HiveEvaluation>(),
+            alphabeta::<Hive, HiveEvaluation>(),
+            mcts::<Hive, HiveEvaluation>(),
+        ],
         adviser: |_| "alphabeta",
         explainers: &[],
         oracle: |_| None,
@@ -54,6 +59,7 @@ pub(super) fn entry() -> Entry<Hive> {
         solve: None,
         probe_file: None,
         forms: vec![game_string::form(), mzinga::form(), boardspace::form()],
+        force: force::<Hive, HiveEvaluation>,
         bench: BENCH,
     }
 }

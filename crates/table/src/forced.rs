@@ -1,0 +1,42 @@
+//! Whether a win can be forced.
+
+use std::sync::atomic::AtomicBool;
+
+use ludoteca_core::{Limits, Message, Playable, Side};
+use ludoteca_search::Proved;
+
+use crate::Session;
+use crate::advice::texts;
+
+/// What was found out about a forced win.
+#[derive(Clone, Debug)]
+pub struct ForcedWin {
+    /// Whether there is one; nothing where the limits were reached before it was known.
+    pub answer: Option<bool>,
+    /// In how few plies, if there is one.
+    pub plies: Option<u32>,
+    /// How it is forced, as canonical texts.
+    pub line: Vec<String>,
+    /// The positions that were looked at.
+    pub nodes: u64,
+}
+
+impl<G: Playable> Session<G> {
+    /// Whether a side can force a win from here.
+    pub(crate) fn prove(&self, side: Side, plies: Option<u32>, limits: Limits) -> Result<ForcedWin, Message> {
+        if self.outcome().is_some() {
+            return Err(Message::new("refused.over"));
+        }
+        let stop = AtomicBool::new(false);
+        let (proved, nodes) = (self.entry.force)(&self.request(limits, &stop), side, plies);
+        let nothing = ForcedWin { answer: None, plies: None, line: Vec::new(), nodes };
+        Ok(match proved {
+            Proved::Yes { plies, line } => {
+                let line = texts(self.position(), &line);
+                ForcedWin { answer: Some(true), plies: Some(plies), line, ..nothing }
+            }
+            Proved::No => ForcedWin { answer: Some(false), ..nothing },
+            Proved::Unknown => nothing,
+        })
+    }
+}
