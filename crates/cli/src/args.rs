@@ -50,6 +50,7 @@ pub(crate) enum Command {
     Puzzle(Puzzle),
     Show(Show),
     Convert(Convert),
+    Ugi(Ugi),
     Uhp,
     UhpCheck(UhpCheck),
     Completions(Completions),
@@ -273,6 +274,13 @@ pub(crate) struct Convert {
     pub(crate) out: Option<PathBuf>,
     #[arg(long, conflicts_with = "to")]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Ugi {
+    pub(crate) game: String,
+    #[arg(long)]
+    pub(crate) rules: Option<String>,
 }
 
 #[derive(Debug, ClapArgs)]

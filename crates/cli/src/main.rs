@@ -23,6 +23,7 @@ mod show;
 mod solve;
 mod source;
 mod tree;
+mod ugi;
 mod uhp;
 mod uhp_check;
 mod verify;
@@ -70,6 +71,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Prove(prove)) => prove::run(&prove, &args.common),
         Some(Command::Show(show)) => show::run(&show, &args.common),
         Some(Command::Convert(convert)) => convert::run(&convert),
+        Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Uhp) => uhp::run(),
         Some(Command::UhpCheck(check)) => uhp_check::run(&check, &args.common),
         Some(Command::Completions(completions)) => help::completions(completions.shell, language),

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use ludoteca_core::{Message, Reason};
 use ludoteca_hive::GameString;
-use ludoteca_protocol::uhp::{Check, Client, Difference, Report, Timeouts};
+use ludoteca_protocol::Timeouts;
+use ludoteca_protocol::uhp::{Check, Client, Difference, Report};
 use serde_json::{Value, json};
 
 use crate::args::{Common, UhpCheck};

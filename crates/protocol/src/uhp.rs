@@ -15,19 +15,14 @@
 
 mod check;
 mod client;
-mod command_line;
 mod duration;
 mod engine;
-mod fault;
-mod lines;
 mod options;
-mod pipe;
 mod player;
 mod refused;
 mod server;
 
 pub use check::{Check, CheckProgress, Difference, Report};
-pub use client::{Client, Engine, Think, Timeouts};
-pub use fault::EngineFault;
+pub use client::{Client, Engine, Think};
 pub use player::UhpPlayer;
 pub use server::{Settings, serve};

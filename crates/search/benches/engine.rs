@@ -22,7 +22,8 @@ const RUNS: usize = 5;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
-    let load = arguments.iter().position(|a| a == "--load").and_then(|at| arguments.get(at + 1)?.parse().ok());
+    let load =
+        arguments.iter().position(|a| a == "--load").and_then(|at| arguments.get(at + 1)?.parse().ok());
     let games: Vec<GameString> = POSITIONS
         .lines()
         .filter(|line| !line.is_empty() && !line.starts_with('#'))

@@ -1,5 +1,6 @@
 //! The engine: one search for every game.
 
+mod any;
 mod features;
 mod hash;
 mod ordering;
@@ -19,6 +20,7 @@ use hash::HashTable;
 use pondering::Pondering;
 use worker::{DEEPEST, RootMove, Shared, Worker};
 
+pub use any::AnyEngine;
 pub use features::{Feature, Features};
 pub use settings::EngineSettings;
 
@@ -97,9 +99,14 @@ impl<G: Game, E: Evaluator<G> + 'static> Engine<G, E> {
         }
     }
 
+    /// Makes the table, which otherwise takes its time when the first search begins.
+    pub fn prepare(&self) {
+        self.mind.hash(&self.settings);
+    }
+
     /// How full the table is with what the last search found, in thousandths.
     pub fn hash_fullness(&self) -> u32 {
-        self.mind.hash.get().map_or(0, HashTable::fullness)
+        self.mind.hash_fullness()
     }
 
     /// Searches within the limits of the request and of the settings.
@@ -108,9 +115,28 @@ impl<G: Game, E: Evaluator<G> + 'static> Engine<G, E> {
         let limits = self.settings.limits(request.limits);
         self.mind.search(request, limits, &self.settings, thoughts)
     }
+
+    /// Searches, and goes on over the expected reply afterwards if it is set to ponder.
+    pub fn think(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Finding<G> {
+        let found = self.search(request, thoughts);
+        if self.settings.ponders()
+            && let &[choice, reply, ..] = &found.lines[0].1[..]
+        {
+            self.pondering = Some(Pondering::start(&self.mind, &self.settings, request, choice, reply));
+        }
+        found
+    }
 }
 
 impl<G: Game, E: Evaluator<G>> Mind<G, E> {
+    fn hash(&self, settings: &EngineSettings) -> &HashTable {
+        self.hash.get_or_init(|| HashTable::new(settings.hash_megabytes()))
+    }
+
+    fn hash_fullness(&self) -> u32 {
+        self.hash.get().map_or(0, HashTable::fullness)
+    }
+
     fn search(
         &self,
         request: &Request<'_, G>,
@@ -122,7 +148,7 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
         let budget = Budget::of(&limits);
         let deadline = budget.most.and_then(|most| began.checked_add(most));
         let leash = Leash::new(request.stop, deadline, limits.nodes);
-        let hash = self.hash.get_or_init(|| HashTable::new(settings.hash_megabytes()));
+        let hash = self.hash(settings);
         hash.grow_older();
         let shared = Shared {
             evaluator: &self.evaluator,
@@ -259,13 +285,8 @@ impl<'a, G: Game, E: Evaluator<G>> Driver<'a, G, E> {
 
 impl<G: Game, E: Evaluator<G> + 'static> Player<G> for Engine<G, E> {
     fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
-        let found = self.search(request, thoughts);
+        let found = self.think(request, thoughts);
         let (score, line) = &found.lines[0];
-        if self.settings.ponders()
-            && let Some(&reply) = line.get(1)
-        {
-            self.pondering = Some(Pondering::start(&self.mind, &self.settings, request, line[0], reply));
-        }
         Decision { choice: line[0], score: (found.depth > 0).then_some(*score), reason: None }
     }
 }

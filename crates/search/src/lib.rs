@@ -18,7 +18,7 @@ mod plain;
 mod proof;
 mod tree;
 
-pub use engine::{Engine, EngineSettings, Feature, Features, Finding};
+pub use engine::{AnyEngine, Engine, EngineSettings, Feature, Features, Finding};
 pub use mcts::{Leaf, Mcts, MctsSettings};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;

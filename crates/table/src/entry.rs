@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_core::{Evaluator, Game, Message, Oracle, Playable, Player, Request, Side, Skin, Spec, Verdict};
-use ludoteca_search::Proved;
+use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 
 use crate::{Form, SolveOrder, TreeOrder, Verified};
 
@@ -23,6 +23,8 @@ pub struct Entry<G: Playable> {
     pub oracle: FindOracle<G>,
     /// What judges positions under these rules, if anything does.
     pub evaluator: FindEvaluator<G>,
+    /// The engine that other programs are served with, if there is one.
+    pub engine: Option<MakeEngine<G>>,
     /// How the game is solved.
     pub solve: Option<Solve<G>>,
     /// How a position is looked up in a table file.
@@ -78,6 +80,9 @@ pub type FindOracle<G> = fn(&<G as Game>::Rules) -> Option<Arc<dyn Oracle<G>>>;
 
 /// Finds what judges positions under these rules.
 pub type FindEvaluator<G> = fn(&<G as Game>::Rules) -> Option<Box<dyn Evaluator<G>>>;
+
+/// Makes the engine for a game under these rules.
+pub type MakeEngine<G> = fn(&<G as Game>::Rules, EngineSettings) -> Box<dyn AnyEngine<G>>;
 
 /// Solves a game under these rules and reports what was found, and whether it held
 /// where it was checked.

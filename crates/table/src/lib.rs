@@ -28,8 +28,8 @@ pub use bench::Benched;
 pub use clock::{Clock, Flag, TimeControl, to_millis};
 pub use dialogue::{Answered, Asked, Dialogue, Style};
 pub use entry::{
-    BenchPosition, Entry, FindEvaluator, FindOracle, Force, GrowTree, MakePlayer, PlayerEntry, ProbeFile,
-    Prove, Solve,
+    BenchPosition, Entry, FindEvaluator, FindOracle, Force, GrowTree, MakeEngine, MakePlayer, PlayerEntry,
+    ProbeFile, Prove, Solve,
 };
 pub use forced::ForcedWin;
 pub use form::{Form, WriteForm};
@@ -38,7 +38,7 @@ pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use puzzle::Puzzle;
 pub use record::{Header, Record, RecordError, game_of};
-pub use registry::{AnyGame, Counted, HOUSE, PerftPlan, Registry};
+pub use registry::{AnyGame, Counted, EntryVisitor, HOUSE, PerftPlan, Registry};
 pub use session::{Offer, PlayError, Session};
 pub use table::Table;
 pub use turn::{Chosen, MachineTurn, Thought};

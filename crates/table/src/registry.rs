@@ -17,7 +17,7 @@ use ludoteca_hive::Hive;
 use ludoteca_search::{Engine, EngineSettings, Mcts, Minimax, Proof, Proved};
 use ludoteca_solve::{Grade, Graded, Level, Perfect, Solved};
 
-use crate::entry::{MakePlayer, Prove, no_settings};
+use crate::entry::{MakeEngine, MakePlayer, Prove, no_settings};
 use crate::{
     Benched, Entry, PlayerEntry, Puzzle, Record, Session, SolveOrder, Table, Verified, game_of, puzzle,
 };
@@ -59,6 +59,19 @@ impl Registry {
         self.games().into_iter().find(|game| game.name() == wanted).ok_or_else(|| {
             let names = self.games().map(AnyGame::name).join(", ");
             Message::new("error.game").with("text", name.trim()).with("choices", names)
+        })
+    }
+
+    /// Does something with the entry of the game with this name, whose type is known
+    /// there.
+    pub fn visit<V: EntryVisitor>(&'static self, name: &str, visitor: V) -> Result<V::Output, Message> {
+        let name = self.game(name)?.name();
+        Ok(if name == self.cats.name() {
+            visitor.visit(&self.cats)
+        } else if name == self.claustro.name() {
+            visitor.visit(&self.claustro)
+        } else {
+            visitor.visit(&self.hive)
         })
     }
 
@@ -185,6 +198,25 @@ fn engine<G: Playable, E: Evaluator<G> + Default + 'static>(spec: &Spec) -> Resu
     Ok(Engine::new(E::default(), settings.with_usual_time(USUAL_TIME)))
 }
 
+/// The engine by itself, with an evaluator.
+fn bare_engine<G: Playable, E: Evaluator<G> + Default + 'static>() -> MakeEngine<G> {
+    |_, settings| Box::new(Engine::<G, E>::new(E::default(), settings))
+}
+
+/// The same in a game that is solved: a table that is at hand is looked up in.
+fn bare_engine_with_table<T: Solved<Game: Playable>, E>() -> MakeEngine<T::Game>
+where
+    E: Evaluator<T::Game> + Default + 'static,
+{
+    |rules, settings| {
+        let engine = Engine::<T::Game, E>::new(E::default(), settings);
+        match T::library().held(rules) {
+            Some(table) => Box::new(engine.with_oracle(table)),
+            None => Box::new(engine),
+        }
+    }
+}
+
 /// The graded players of a game that is solved.
 fn level<T: Graded<Game: Playable>>() -> PlayerEntry<T::Game> {
     PlayerEntry {
@@ -215,6 +247,15 @@ fn perfect<T: Solved<Game: Playable>>() -> PlayerEntry<T::Game> {
         tree: None,
         proof: None,
     }
+}
+
+/// What is done with the entry of any game.
+pub trait EntryVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Self::Output;
 }
 
 /// A game whose type is not known at compile time.

@@ -5,7 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use ludoteca_core::{Game, Limits, Notation, Player, Request, Rng};
 use ludoteca_hive::{GameString, Repetition, Rules};
-use ludoteca_protocol::uhp::{Timeouts, UhpPlayer};
+use ludoteca_protocol::Timeouts;
+use ludoteca_protocol::uhp::UhpPlayer;
 
 use crate::support::{out, run};
 

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use ludoteca_core::{Game, Notation, Rng};
 use ludoteca_hive::{GameString, Hex, Hive, Move, Piece, Repetition, Rules, State};
 
+use super::Client;
 use super::client::Ends;
-use super::{Client, EngineFault};
+use crate::process::EngineFault;
 
 /// Positions whose counts of moves are known.
 const KNOWN: &str = include_str!("../../../../testdata/hive/games.perft");

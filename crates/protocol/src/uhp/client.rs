@@ -1,48 +1,14 @@
 //! The viewer's end of the protocol: a foreign engine as a child process.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use ludoteca_core::{Game, Message, Notation, Reason};
 use ludoteca_hive::{Bug, GameString, Hex, Hive, Move, Piece, Rules, State};
 
-use super::lines::Line;
-use super::pipe::{Late, Pipe};
-use super::{EngineFault, command_line, duration};
-
-/// The most lines of an answer; an engine may talk while it thinks.
-const MOST_LINES: usize = 20_000;
-/// The most bytes of an answer.
-const MOST_BYTES: usize = 8 << 20;
-/// What is shown of a strange answer.
-const SHOWN: usize = 200;
-/// How often it is looked whether an answer is wanted now.
-const LOOK: Duration = Duration::from_millis(20);
-
-/// How long an engine may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Timeouts {
-    /// From its start to the end of its introduction.
-    pub start: Duration,
-    /// For an answer that needs no thought.
-    pub answer: Duration,
-    /// Beyond the time that it has to think, or after it was told to stop.
-    pub grace: Duration,
-    /// For a thought that is limited by depth.
-    pub thought: Duration,
-}
-
-impl Default for Timeouts {
-    fn default() -> Timeouts {
-        Timeouts {
-            start: Duration::from_secs(10),
-            answer: Duration::from_secs(10),
-            grace: Duration::from_secs(2),
-            thought: Duration::from_mins(10),
-        }
-    }
-}
+use super::duration;
+use crate::process::{EngineFault, Patience, Peer, Timeouts, shown};
 
 /// How long to think about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,20 +69,17 @@ pub(crate) type Ends = BTreeMap<Option<(Piece, Hex)>, String>;
 /// A foreign engine. Dropping it ends its process.
 #[derive(Debug)]
 pub struct Client {
-    pipe: Pipe,
+    peer: Peer,
     engine: Engine,
-    timeouts: Timeouts,
-    fault: Option<EngineFault>,
 }
 
 impl Client {
     /// Starts an engine and hears who it is.
     pub fn start(command_line: &str, timeouts: Timeouts) -> Result<Client, EngineFault> {
-        let words = command_line::words(command_line)?;
-        let pipe = Pipe::start(&words)?;
+        let peer = Peer::start(command_line, "exit", timeouts)?;
         let engine = Engine { name: String::new(), bugs: Vec::new() };
-        let mut client = Client { pipe, engine, timeouts, fault: None };
-        let lines = client.hear(command_line, timeouts.start, None)?;
+        let mut client = Client { peer, engine };
+        let lines = client.hear(command_line, Patience::of(timeouts.start))?;
         client.engine = introduction(&lines).ok_or_else(|| client.nonsense(command_line, &lines))?;
         Ok(client)
     }
@@ -129,7 +92,8 @@ impl Client {
     /// Puts a game on the engine's table; how it stands there.
     pub fn new_game(&mut self, game: &GameString) -> Result<State, EngineFault> {
         if !self.engine.knows(game.rules()) {
-            return Err(EngineFault::GameType(game.rules().game_type()));
+            let why = Message::new("uhp.fault.game_type").with("text", game.rules().game_type());
+            return Err(EngineFault::Unknown(why));
         }
         // Not every engine takes a GameString without moves.
         let text = if game.moves().is_empty() { game.rules().game_type() } else { game.to_string() };
@@ -151,7 +115,7 @@ impl Client {
     /// The engine's legal moves in a position, legal by ours or not.
     pub(crate) fn valid_moves(&mut self, position: &Hive) -> Result<Ends, EngineFault> {
         let sent = "validmoves";
-        let lines = self.ask(sent, self.timeouts.answer)?;
+        let lines = self.ask(sent, self.peer.timeouts.answer)?;
         let line = lines.first().cloned().unwrap_or_default();
         let mut ends = Ends::new();
         for text in line.split(';') {
@@ -174,34 +138,35 @@ impl Client {
         let (sent, patience) = match think {
             Think::Time(time) => {
                 let (sent, time) = self.engine.best_move_in(time);
-                (sent, time + self.timeouts.grace)
+                (sent, time + self.peer.timeouts.grace)
             }
-            Think::Depth(plies) => (format!("bestmove depth {plies}"), self.timeouts.thought),
+            Think::Depth(plies) => (format!("bestmove depth {plies}"), self.peer.timeouts.thought),
         };
-        let lines = self.ask_until(&sent, patience, Some(stop))?;
+        let patience = Patience { most: patience, stop: Some(stop), stop_word: None };
+        let lines = self.ask_patiently(&sent, patience)?;
         let Some(text) = lines.last() else { return Err(self.nonsense(&sent, &lines)) };
         let judged = match position.parse_attempt(text) {
             Ok(attempt) => position.judge(&attempt).map_err(|refusal| refusal.message()),
             Err(error) => Err(error.message()),
         };
-        judged.map_err(|reason| self.failed(illegal(text, reason)))
+        judged.map_err(|reason| self.peer.failed(illegal(text, reason)))
     }
 
     /// Sets an option of the engine.
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), EngineFault> {
-        self.ask(&format!("options set {name} {value}"), self.timeouts.answer).map(drop)
+        self.ask(&format!("options set {name} {value}"), self.peer.timeouts.answer).map(drop)
     }
 
     /// Sends a command after which the engine has this game on its table.
     fn change(&mut self, sent: &str, game: &GameString) -> Result<State, EngineFault> {
-        let lines = self.ask(sent, self.timeouts.answer)?;
+        let lines = self.ask(sent, self.peer.timeouts.answer)?;
         let line = lines.first().cloned().unwrap_or_default();
         let state = line.split(';').nth(1).and_then(|word| word.parse().ok());
         let theirs = GameString::parse(game.rules(), &line);
         match (state, theirs) {
             (Some(state), Ok(theirs)) if theirs.moves() == game.moves() => Ok(state),
             (Some(_), Ok(_)) => {
-                Err(self.failed(EngineFault::OtherGame { sent: shown(sent), answer: shown(&line) }))
+                Err(self.peer.failed(EngineFault::OtherGame { sent: shown(sent), answer: shown(&line) }))
             }
             _ => Err(self.nonsense(sent, &lines)),
         }
@@ -209,22 +174,13 @@ impl Client {
 
     /// Sends a command and hears an answer that is no refusal.
     fn ask(&mut self, sent: &str, patience: Duration) -> Result<Vec<String>, EngineFault> {
-        self.ask_until(sent, patience, None)
+        self.ask_patiently(sent, Patience::of(patience))
     }
 
     /// The same where the answer may be wanted sooner.
-    fn ask_until(
-        &mut self,
-        sent: &str,
-        patience: Duration,
-        stop: Option<&AtomicBool>,
-    ) -> Result<Vec<String>, EngineFault> {
-        if let Some(fault) = &self.fault {
-            return Err(fault.clone());
-        }
-        self.pipe.skip();
-        self.pipe.send(sent);
-        let lines = self.hear(sent, patience, stop)?;
+    fn ask_patiently(&mut self, sent: &str, patience: Patience<'_>) -> Result<Vec<String>, EngineFault> {
+        self.peer.send(sent)?;
+        let lines = self.hear(sent, patience)?;
         let refused = |line: &&String| line.starts_with("err") || line.starts_with("invalidmove");
         match lines.iter().find(refused) {
             Some(answer) => Err(EngineFault::Refused { sent: shown(sent), answer: shown(answer) }),
@@ -233,63 +189,25 @@ impl Client {
     }
 
     /// Hears the lines of an answer up to its `ok`.
-    fn hear(
-        &mut self,
-        sent: &str,
-        patience: Duration,
-        stop: Option<&AtomicBool>,
-    ) -> Result<Vec<String>, EngineFault> {
-        let latest = Instant::now() + patience;
-        let mut deadline = latest;
-        // Only until it is set: from then on there is nothing to look for.
-        let mut stop = stop;
+    fn hear(&mut self, sent: &str, patience: Patience<'_>) -> Result<Vec<String>, EngineFault> {
         let mut lines = Vec::new();
-        let mut bytes = 0;
-        loop {
-            if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-                deadline = latest.min(Instant::now() + self.timeouts.grace);
-                stop = None;
+        self.peer.hear(sent, patience, &mut |line| {
+            if line == "ok" {
+                return Some(());
             }
-            let look = if stop.is_some() { deadline.min(Instant::now() + LOOK) } else { deadline };
-            let fault = match self.pipe.line(look) {
-                Ok(Some(Line::Text(line))) if line.trim() == "ok" => return Ok(lines),
-                Ok(Some(Line::Text(line))) if lines.len() < MOST_LINES && bytes < MOST_BYTES => {
-                    bytes += line.len();
-                    lines.push(line.trim().to_owned());
-                    continue;
-                }
-                Ok(Some(_)) => EngineFault::Flood { sent: shown(sent) },
-                Ok(None) => EngineFault::Ended { sent: shown(sent) },
-                Err(Late) if Instant::now() < deadline => continue,
-                Err(Late) if deadline < latest => EngineFault::Stopped { sent: shown(sent) },
-                Err(Late) => EngineFault::Silent { sent: shown(sent), waited: patience },
-            };
-            return Err(self.failed(fault));
-        }
+            lines.push(line.to_owned());
+            None
+        })?;
+        Ok(lines)
     }
 
     fn nonsense(&mut self, sent: &str, lines: &[String]) -> EngineFault {
-        let answer = lines.first().map_or_else(String::new, |line| shown(line));
-        self.failed(EngineFault::Nonsense { sent: shown(sent), answer })
-    }
-
-    /// Ends an engine that cannot be trusted; every later question gets the same fault.
-    fn failed(&mut self, fault: EngineFault) -> EngineFault {
-        self.pipe.kill();
-        self.fault.get_or_insert(fault).clone()
+        self.peer.nonsense(sent, lines.first().map_or("", String::as_str))
     }
 }
 
 fn illegal(text: &str, reason: Message) -> EngineFault {
     EngineFault::Illegal { text: shown(text), reason }
-}
-
-/// As much of a text as anybody reads.
-fn shown(text: &str) -> String {
-    match text.char_indices().nth(SHOWN) {
-        Some((at, _)) => format!("{}…", &text[..at]),
-        None => text.to_owned(),
-    }
 }
 
 /// Reads the answer to `info`.

@@ -139,7 +139,7 @@ fn number(name: &str, value: &str, [_, least, most]: [u32; 3]) -> Result<u32, Re
 fn known(name: &str) -> Result<&'static str, Refused> {
     let found = NAMES.into_iter().find(|known| known.eq_ignore_ascii_case(name));
     found.ok_or_else(|| {
-        Refused::Error(Message::new("uhp.err.option").with("text", name).with("choices", NAMES.join(", ")))
+        Refused::Error(Message::new("engine.err.option").with("text", name).with("choices", NAMES.join(", ")))
     })
 }
 
@@ -150,7 +150,7 @@ fn one_of<T: Copy>(name: &str, value: &str, choices: &[(&str, T)]) -> Result<T, 
 }
 
 fn wrong(name: &str, value: &str, choices: String) -> Refused {
-    let message = Message::new("uhp.err.option_value").with("option", name).with("text", value);
+    let message = Message::new("engine.err.option_value").with("option", name).with("text", value);
     Refused::Error(message.with_trusted("choices", choices))
 }
 

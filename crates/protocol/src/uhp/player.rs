@@ -6,7 +6,8 @@ use std::time::Duration;
 use ludoteca_core::{Decision, Game, Info, Limits, Message, NoMove, Player, Reason, Request};
 use ludoteca_hive::{GameString, Hive, Move, State};
 
-use super::{Client, EngineFault, Think, Timeouts, command_line};
+use super::{Client, Think};
+use crate::process::{EngineFault, Timeouts, words};
 
 /// The time for a move where nothing is said.
 const TIME: Duration = Duration::from_secs(5);
@@ -33,14 +34,14 @@ impl UhpPlayer {
     /// # Errors
     /// If the command line cannot be read.
     pub fn new(command_line: &str, timeouts: Timeouts) -> Result<UhpPlayer, EngineFault> {
-        command_line::words(command_line)?;
+        words(command_line)?;
         Ok(UhpPlayer { command_line: command_line.to_owned(), timeouts, client: None, game: None })
     }
 
     /// The engine's move, which is legal.
     pub fn best_move(&mut self, request: &Request<'_, Hive>) -> Result<Move, EngineFault> {
         if *request.past.start != Hive::start(request.rules) {
-            return Err(EngineFault::NoStart);
+            return Err(EngineFault::Unknown(Message::new("uhp.fault.no_start")));
         }
         let game = GameString::of(*request.rules, request.past.moves);
         let found = self.follow(&game).and_then(|client| {
@@ -83,7 +84,7 @@ impl UhpPlayer {
 /// Makes sure that an engine sees a game that is not over: asked for more, it may do
 /// anything.
 fn goes_on(state: State) -> Result<(), EngineFault> {
-    if state.is_over() { Err(EngineFault::Over(state)) } else { Ok(()) }
+    if state.is_over() { Err(EngineFault::Over { answer: state.to_string() }) } else { Ok(()) }
 }
 
 /// How often the tiles have lain as they do now, the same side to move, whichever tile
@@ -129,7 +130,9 @@ impl Player<Hive> for UhpPlayer {
     ) -> Result<Decision<Hive>, NoMove> {
         match self.best_move(request) {
             Ok(choice) => Ok(Decision { choice, score: None, reason: None }),
-            Err(EngineFault::Over(State::Draw)) if occurrences(request) >= 3 => {
+            Err(EngineFault::Over { answer })
+                if answer == State::Draw.to_string() && occurrences(request) >= 3 =>
+            {
                 Err(NoMove::Draw(Message::new("uhp.claim")))
             }
             Err(fault) => Err(NoMove::Failure(fault.message())),

@@ -4,8 +4,8 @@ use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
 use super::engine::Engine;
-use super::lines::{self, Line};
 use super::refused::Refused;
+use crate::lines::{self, Line};
 
 /// How our engine presents itself and what it may spend.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write, settings: &Setting
     write(&mut output, &Ok(engine.info()))?;
     while let Some(line) = lines::read(&mut input)? {
         let answer = match &line {
-            Line::TooLong => Err(Refused::new("uhp.err.too_long")),
+            Line::TooLong => Err(Refused::new("line.too_long")),
             Line::Text(text) => {
                 let text = text.trim();
                 let (command, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Language, Reason};
 use ludoteca_hive::{GameString, Rules};
-use ludoteca_protocol::uhp::{Client, EngineFault, Think};
+use ludoteca_protocol::EngineFault;
+use ludoteca_protocol::uhp::{Client, Think};
 
 use crate::support::{engine, hasty, script};
 
@@ -109,7 +110,8 @@ fn who_does_not_know_the_bugs_is_not_asked() {
     let mut base = Client::start(&script("echo id Base 1; echo ok; exec cat"), hasty()).unwrap();
     assert_eq!((base.engine().name.as_str(), base.engine().bugs.len()), ("Base 1", 0));
     let game = GameString::new("Base+L".parse().unwrap());
-    assert_eq!(base.new_game(&game), Err(EngineFault::GameType("Base+L".to_owned())));
+    let Err(EngineFault::Unknown(why)) = base.new_game(&game) else { panic!("it knows no ladybug") };
+    assert_eq!(why.key(), "uhp.fault.game_type");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use ludoteca_core::{Limits, Notation, Side};
 use ludoteca_hive::{GameString, Rules, State};
-use ludoteca_protocol::registry;
-use ludoteca_protocol::uhp::{Client, Timeouts};
+use ludoteca_protocol::uhp::Client;
+use ludoteca_protocol::{Timeouts, registry};
 use ludoteca_table::{AnyGame, MachineTurn};
 
 /// The command of the engine.

@@ -19,7 +19,7 @@ fn a_failed_engine_gives_up_with_a_reason() {
         Request { rules: &rules, past: game.past(), position: game.position(), limits, stop: &stop };
     for _ in 0..2 {
         let none = player.try_choose(&request, &mut |_| {}).expect_err("it has died");
-        assert_eq!(none.reason().key(), "uhp.fault.ended");
+        assert_eq!(none.reason().key(), "engine.fault.ended");
     }
     // Whoever insists on a move gets a legal one.
     let decision = player.choose(&request, &mut |_| {});
@@ -37,7 +37,7 @@ fn a_game_from_nowhere_cannot_be_told() {
     let past = ludoteca_core::History { start: &later, moves: &[], identities: &[] };
     let request = Request { rules: &rules, past, position: &later, limits: Limits::default(), stop: &stop };
     let none = player.try_choose(&request, &mut |_| {}).expect_err("there is no way to tell it");
-    assert_eq!(none.reason().key(), "uhp.fault.no_start");
+    assert_eq!(none.reason().key(), "engine.fault.no_start");
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn an_engine_that_calls_the_game_over_is_not_asked() {
     let (past, position) = (game.past(), game.position());
     let request = Request { rules: &rules, past, position, limits: Limits::default(), stop: &stop };
     let none = player.try_choose(&request, &mut |_| {}).expect_err("it says that the game is over");
-    assert_eq!(none.reason().key(), "uhp.fault.over");
+    assert_eq!(none.reason().key(), "engine.fault.over");
 }
 
 #[test]

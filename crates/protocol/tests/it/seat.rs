@@ -86,20 +86,20 @@ fn lost(table: &mut dyn Table, key: &str) {
 #[test]
 fn an_engine_that_fails_loses_its_game() {
     for (command, key) in [
-        ("/no/such/engine uhp".to_owned(), "uhp.fault.start"),
-        (script("exit 3"), "uhp.fault.ended"),
-        (script("echo hello; echo ok; exec sleep 5"), "uhp.fault.nonsense"),
-        (script("exec sleep 600"), "uhp.fault.silent"),
-        (engine("exec sleep 600"), "uhp.fault.silent"),
-        (engine("exit 1"), "uhp.fault.ended"),
-        (engine("echo rubbish; echo ok"), "uhp.fault.nonsense"),
-        (engine("echo err no; echo ok"), "uhp.fault.refused"),
-        (thinks("exec sleep 600"), "uhp.fault.silent"),
-        (thinks("echo 'bQ wS1-'; echo ok"), "uhp.fault.illegal"),
-        (thinks("echo 'wS2 wS1-'; echo ok"), "uhp.fault.illegal"),
-        (thinks("echo zebra; echo ok"), "uhp.fault.illegal"),
-        (thinks("echo pass; echo ok"), "uhp.fault.illegal"),
-        (thinks("exec yes"), "uhp.fault.flood"),
+        ("/no/such/engine uhp".to_owned(), "engine.fault.start"),
+        (script("exit 3"), "engine.fault.ended"),
+        (script("echo hello; echo ok; exec sleep 5"), "engine.fault.nonsense"),
+        (script("exec sleep 600"), "engine.fault.silent"),
+        (engine("exec sleep 600"), "engine.fault.silent"),
+        (engine("exit 1"), "engine.fault.ended"),
+        (engine("echo rubbish; echo ok"), "engine.fault.nonsense"),
+        (engine("echo err no; echo ok"), "engine.fault.refused"),
+        (thinks("exec sleep 600"), "engine.fault.silent"),
+        (thinks("echo 'bQ wS1-'; echo ok"), "engine.fault.illegal"),
+        (thinks("echo 'wS2 wS1-'; echo ok"), "engine.fault.illegal"),
+        (thinks("echo zebra; echo ok"), "engine.fault.illegal"),
+        (thinks("echo pass; echo ok"), "engine.fault.illegal"),
+        (thinks("exec yes"), "engine.fault.flood"),
     ] {
         lost(&mut *table(&command), key);
     }
@@ -108,10 +108,10 @@ fn an_engine_that_fails_loses_its_game() {
 #[test]
 fn an_engine_that_fails_later_loses_too() {
     for (then, key) in [
-        ("exit 101", "uhp.fault.ended"),
-        ("exec sleep 600", "uhp.fault.silent"),
-        ("echo 'Base;InProgress;Black[2];wS1'; echo ok", "uhp.fault.other_game"),
-        ("echo 'Base;Draw;White[2];wS1;bS1 wS1-'; echo ok", "uhp.fault.over"),
+        ("exit 101", "engine.fault.ended"),
+        ("exec sleep 600", "engine.fault.silent"),
+        ("echo 'Base;InProgress;Black[2];wS1'; echo ok", "engine.fault.other_game"),
+        ("echo 'Base;Draw;White[2];wS1;bS1 wS1-'; echo ok", "engine.fault.over"),
     ] {
         let mut table = table(&once_good(then));
         let MachineTurn::Played(chosen) = turn(&mut *table) else { panic!("{then}") };
@@ -131,7 +131,7 @@ fn who_advises_and_fails_says_why() {
     let table = table(&engine("exit 1"));
     let spec = format!("uhp:{}", engine("exit 1")).parse().unwrap();
     let why = table.advise(Some(&spec), 1, Limits::default()).expect_err("there is no advice");
-    assert_eq!(why.key(), "uhp.fault.ended");
+    assert_eq!(why.key(), "engine.fault.ended");
     assert!(table.hint(1).is_ok_and(|hint| hint.is_some()), "hints are our own");
 }
 
@@ -157,7 +157,7 @@ fn who_is_told_to_stop_has_a_moment_and_has_not_lost() {
         table.machine_move(limits, &stop, &mut |_| {})
     });
     let MachineTurn::Stopped(why) = answer else { panic!("{answer:?}") };
-    assert_eq!(why.key(), "uhp.fault.stopped");
+    assert_eq!(why.key(), "engine.fault.stopped");
     sayable(&why);
     assert!(begin.elapsed() < Duration::from_secs(6), "{:?}", begin.elapsed());
     assert_eq!(table.outcome(), None);
@@ -170,7 +170,7 @@ fn the_registry_knows_foreign_engines_and_offers_none() {
     assert!(hive.players().contains(&"uhp"));
     assert!(hive.opponents().iter().all(|(spec, _)| !spec.starts_with("uhp")));
     let mut table = hive.open(None, None).unwrap();
-    for (spec, key) in [("uhp", "uhp.no_command"), ("uhp:'open", "uhp.fault.command_line")] {
+    for (spec, key) in [("uhp", "uhp.no_command"), ("uhp:'open", "engine.fault.command_line")] {
         let why = table.sit(Side::First, spec.parse().unwrap(), 1).expect_err(spec);
         assert_eq!(why.key(), key);
         sayable(&why);

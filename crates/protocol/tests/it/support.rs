@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use ludoteca_protocol::uhp::{Settings, Timeouts, serve};
+use ludoteca_protocol::Timeouts;
+use ludoteca_protocol::uhp::{Settings, serve};
 
 /// Short enough for engines that hang on purpose.
 pub(crate) fn hasty() -> Timeouts {

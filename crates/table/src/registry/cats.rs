@@ -12,7 +12,7 @@ use ludoteca_solve::cats::{Plan, Solution, Start, TableFile};
 use ludoteca_solve::{Check, Progress, SolveError, Solved, peak_memory};
 use serde_json::{Value, json};
 
-use super::{alphabeta_with_table, force, level, mcts, minimax, perfect, random};
+use super::{alphabeta_with_table, bare_engine_with_table, force, level, mcts, minimax, perfect, random};
 use crate::entry::no_settings;
 use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
 
@@ -38,6 +38,7 @@ pub(super) fn entry() -> Entry<Cats> {
         explainers: &["expert", "ryg"],
         oracle,
         evaluator: |_| Some(Box::new(C64Evaluation::default())),
+        engine: Some(bare_engine_with_table::<Solution, WallEvaluation>()),
         solve: Some(solve),
         probe_file: Some(probe_file),
         forms: Vec::new(),

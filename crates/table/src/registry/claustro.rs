@@ -11,7 +11,7 @@ use ludoteca_solve::claustro::{Longest, Repeated, Solution, TableFile};
 use ludoteca_solve::{Solved, peak_memory};
 use serde_json::{Value, json};
 
-use super::{alphabeta_with_table, force, level, mcts, minimax, perfect, random};
+use super::{alphabeta_with_table, bare_engine_with_table, force, level, mcts, minimax, perfect, random};
 use crate::advice::judge;
 use crate::entry::{MakePlayer, no_settings};
 use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
@@ -40,6 +40,7 @@ pub(super) fn entry() -> Entry<Claustro> {
         explainers: &["greedy"],
         oracle,
         evaluator: |_| Some(Box::new(ClaustroEvaluation::default())),
+        engine: Some(bare_engine_with_table::<Solution, ClaustroEvaluation>()),
         solve: Some(solve),
         probe_file: Some(probe_file),
         forms: Vec::new(),

@@ -7,7 +7,7 @@ mod mzinga;
 use ludoteca_core::{Game, Message, Notation, Reason, Side, Tree};
 use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules};
 
-use super::{alphabeta, force, mcts, minimax, random};
+use super::{alphabeta, bare_engine, force, mcts, minimax, random};
 use crate::{BenchPosition, Entry, Modern, Record};
 
 /// The start, and positions of games that the engine played against itself.
@@ -56,6 +56,7 @@ pub(super) fn entry() -> Entry<Hive> {
         explainers: &[],
         oracle: |_| None,
         evaluator: |_| Some(Box::new(HiveEvaluation::default())),
+        engine: Some(bare_engine::<Hive, HiveEvaluation>()),
         solve: None,
         probe_file: None,
         forms: vec![game_string::form(), mzinga::form(), boardspace::form()],

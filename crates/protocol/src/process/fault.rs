@@ -4,7 +4,6 @@ use std::fmt;
 use std::time::Duration;
 
 use ludoteca_core::{Message, Reason};
-use ludoteca_hive::State;
 
 /// Why a foreign engine cannot be relied on any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,41 +69,43 @@ pub enum EngineFault {
     },
     /// It says that the game is over where somebody is to move, as engines do that
     /// know a rule about repetition.
-    Over(State),
-    /// It does not know all bugs of the game.
-    GameType(String),
-    /// The game does not begin at the start, and the protocol has no other games.
-    NoStart,
+    Over {
+        /// What it said.
+        answer: String,
+    },
+    /// It, or its protocol, does not have this game, and why.
+    Unknown(Message),
 }
 
 impl Reason for EngineFault {
     fn message(&self) -> Message {
         let about = |key: &'static str, sent: &str| Message::new(key).with("sent", sent);
         match self {
-            EngineFault::CommandLine(text) => Message::new("uhp.fault.command_line").with("text", text),
+            EngineFault::CommandLine(text) => Message::new("engine.fault.command_line").with("text", text),
             EngineFault::Start { program, why } => {
-                Message::new("uhp.fault.start").with("program", program).with("why", why)
+                Message::new("engine.fault.start").with("program", program).with("why", why)
             }
-            EngineFault::Ended { sent } => about("uhp.fault.ended", sent),
+            EngineFault::Ended { sent } => about("engine.fault.ended", sent),
             EngineFault::Silent { sent, waited } => {
                 let seconds = format_args!("{:.1}", waited.as_secs_f64()).to_string();
-                about("uhp.fault.silent", sent).with("seconds", seconds)
+                about("engine.fault.silent", sent).with("seconds", seconds)
             }
-            EngineFault::Stopped { sent } => about("uhp.fault.stopped", sent),
-            EngineFault::Flood { sent } => about("uhp.fault.flood", sent),
+            EngineFault::Stopped { sent } => about("engine.fault.stopped", sent),
+            EngineFault::Flood { sent } => about("engine.fault.flood", sent),
             EngineFault::Nonsense { sent, answer } => {
-                about("uhp.fault.nonsense", sent).with("answer", answer)
+                about("engine.fault.nonsense", sent).with("answer", answer)
             }
-            EngineFault::Refused { sent, answer } => about("uhp.fault.refused", sent).with("answer", answer),
+            EngineFault::Refused { sent, answer } => {
+                about("engine.fault.refused", sent).with("answer", answer)
+            }
             EngineFault::Illegal { text, reason } => {
-                Message::new("uhp.fault.illegal").with("text", text).with_message("reason", reason.clone())
+                Message::new("engine.fault.illegal").with("text", text).with_message("reason", reason.clone())
             }
             EngineFault::OtherGame { sent, answer } => {
-                about("uhp.fault.other_game", sent).with("answer", answer)
+                about("engine.fault.other_game", sent).with("answer", answer)
             }
-            EngineFault::Over(state) => Message::new("uhp.fault.over").with("state", state),
-            EngineFault::GameType(text) => Message::new("uhp.fault.game_type").with("text", text),
-            EngineFault::NoStart => Message::new("uhp.fault.no_start"),
+            EngineFault::Over { answer } => Message::new("engine.fault.over").with("answer", answer),
+            EngineFault::Unknown(why) => why.clone(),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::EngineFault;
-use super::lines::{self, Line};
+use crate::lines::{self, Line};
 
 /// The lines that may wait to be read; who writes more waits.
 const AHEAD: usize = 16;
@@ -24,11 +24,13 @@ pub(crate) struct Pipe {
     /// would block whoever writes.
     input: Option<Sender<String>>,
     output: Receiver<Line>,
+    /// What asks it to end.
+    farewell: &'static str,
 }
 
 impl Pipe {
     /// Starts a program; what it writes to its standard error is thrown away.
-    pub(crate) fn start(words: &[String]) -> Result<Pipe, EngineFault> {
+    pub(crate) fn start(words: &[String], farewell: &'static str) -> Result<Pipe, EngineFault> {
         let fault =
             |why: String| EngineFault::Start { program: words.first().cloned().unwrap_or_default(), why };
         let (program, arguments) = words.split_first().ok_or_else(|| fault(String::new()))?;
@@ -53,7 +55,7 @@ impl Pipe {
         if let Some(stdout) = child.stdout.take() {
             thread::spawn(move || forward(BufReader::new(stdout), &read));
         }
-        Ok(Pipe { child, input: Some(input), output })
+        Ok(Pipe { child, input: Some(input), output, farewell })
     }
 
     /// Sends a line.
@@ -103,7 +105,7 @@ fn forward(mut output: impl std::io::BufRead, read: &SyncSender<Line>) {
 impl Drop for Pipe {
     /// Asks the child to end, and ends it if it does not.
     fn drop(&mut self) {
-        self.send("exit");
+        self.send(self.farewell);
         self.input = None;
         let deadline = Instant::now() + FAREWELL;
         while Instant::now() < deadline {

@@ -1,0 +1,209 @@
+//! Our engine: a position, its options and what is done with them, one task at a time.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use ludoteca_core::{
+    Course, History, Info, Limits, Message, Outcome, Playable, Reason, Request, Side, TextError,
+};
+use ludoteca_search::AnyEngine;
+use ludoteca_table::{Entry, MakeEngine};
+
+use super::command::{Command, Question};
+use super::go::{self, Go};
+use super::info::InfoLine;
+use super::options::Options;
+use super::{Settings, moves};
+
+/// What is told where there is no move to choose.
+pub(crate) const NO_MOVE: &str = "none";
+/// How often a search that found everything looks whether it may say so.
+const LOOK: Duration = Duration::from_millis(2);
+
+/// The state of our engine in one game.
+pub(crate) struct Desk<'a, G: Playable> {
+    settings: &'a Settings,
+    make: MakeEngine<G>,
+    options: Options,
+    /// The rules that `ugi` tells of.
+    usual: G::Rules,
+    rules: G::Rules,
+    engine: Box<dyn AnyEngine<G>>,
+    board: Board<G>,
+}
+
+/// A position and how it came about.
+struct Board<G: Playable> {
+    position: G,
+    course: Course<G>,
+}
+
+impl<G: Playable> Board<G> {
+    fn new(start: G) -> Board<G> {
+        let mut course = Course::new();
+        course.follow(Some(&History { start: &start, moves: &[], identities: &[] }));
+        Board { position: start, course }
+    }
+
+    /// How the game has ended, if it has.
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.ended().or_else(|| self.course.adjudged(&self.position))
+    }
+
+    /// Plays moves, all of which have to be legal.
+    fn play(&mut self, texts: &[String]) -> Result<(), Message> {
+        let words: Vec<&str> = texts.iter().map(String::as_str).collect();
+        let mut rest = &words[..];
+        let mut number = 0;
+        while !rest.is_empty() {
+            number += 1;
+            let over = self.outcome().map_or(Ok(()), |_| Err(Message::new("refused.over")));
+            let read = over.and_then(|()| moves::read(&self.position, rest));
+            let (m, used) = read.map_err(|reason| {
+                let message = Message::new("ugi.err.move").with("n", number).with("text", rest[0]);
+                message.with_message("reason", reason)
+            })?;
+            self.course.play(&mut self.position, m);
+            rest = &rest[used..];
+        }
+        Ok(())
+    }
+}
+
+impl<'a, G: Playable> Desk<'a, G> {
+    /// A desk for a game under some rules, if the game has an engine.
+    pub(crate) fn new(
+        entry: &'static Entry<G>,
+        rules: G::Rules,
+        settings: &'a Settings,
+    ) -> Result<Desk<'a, G>, Message> {
+        let make = entry.engine.ok_or_else(|| Message::new("ugi.no_engine").with("game", G::NAME))?;
+        let options = Options::new(settings);
+        let engine = make(&rules, options.search());
+        let board = Board::new(G::start(&rules));
+        Ok(Desk { settings, make, options, usual: rules.clone(), rules, engine, board })
+    }
+
+    /// Does what a command asks for; `say` takes the lines of the answer. One that cannot
+    /// be done changes nothing.
+    pub(crate) fn answer(&mut self, command: Command, say: &dyn Fn(&str)) -> Result<(), Message> {
+        match command {
+            Command::Ugi => self.introduce(say),
+            Command::IsReady => {
+                self.engine.prepare();
+                say("readyok");
+            }
+            Command::NewGame => {
+                self.engine.forget();
+                self.board = Board::new(G::start(&self.rules));
+            }
+            Command::SetOption { name, value } => self.set_option(&name, &value)?,
+            Command::Position { text, moves } => {
+                let start = match text {
+                    None => G::start(&self.rules),
+                    Some(text) => read_position(&self.rules, &text)?,
+                };
+                let mut board = Board::new(start);
+                board.play(&moves)?;
+                self.board = board;
+            }
+            Command::Query(question) => say(&format!("response {}", self.respond(question))),
+            Command::Go(_) | Command::Stop | Command::Quit => {}
+        }
+        Ok(())
+    }
+
+    fn introduce(&self, say: &dyn Fn(&str)) {
+        let Settings { name, version, author, .. } = self.settings;
+        say(&format!("id name {name} {version}"));
+        say(&format!("id author {author}"));
+        for line in Options::list(self.settings, &self.usual.to_string()) {
+            say(&line);
+        }
+        say("ugiok");
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), Message> {
+        match self.options.with(name, value, self.settings)? {
+            Some(options) => {
+                if options.search() != self.options.search() {
+                    self.engine = (self.make)(&self.rules, options.search());
+                }
+                self.options = options;
+            }
+            None => {
+                let rules = read_rules::<G>(value)?;
+                // What was found under other rules does not hold under these.
+                if rules != self.rules {
+                    self.engine = (self.make)(&rules, self.options.search());
+                    self.board = Board::new(G::start(&rules));
+                    self.rules = rules;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn respond(&self, question: Question) -> &'static str {
+        let outcome = self.board.outcome();
+        let word = |yes: bool| if yes { "true" } else { "false" };
+        match question {
+            Question::FirstTurn => word(self.board.position.turn() == Side::First),
+            Question::GameOver => word(outcome.is_some()),
+            Question::Result => match outcome.map(|outcome| outcome.winner) {
+                None => "none",
+                Some(None) => "draw",
+                Some(Some(Side::First)) => "p1win",
+                Some(Some(Side::Second)) => "p2win",
+            },
+        }
+    }
+
+    /// Thinks, and says what it thinks and then its move.
+    pub(crate) fn go(&mut self, go: &Go, stop: &AtomicBool, say: &dyn Fn(&str)) {
+        let began = Instant::now();
+        let Board { position, course } = &self.board;
+        let Some(past) = course.past().filter(|_| self.board.outcome().is_none()) else {
+            return say(&format!("bestmove {NO_MOVE}"));
+        };
+        let asked = go.limits(position.turn());
+        let time = [asked.time, self.settings.longest].into_iter().flatten().min();
+        let limits = Limits { time, lines: Some(self.options.lines()), ..asked };
+        let request = Request { rules: &self.rules, past, position, limits, stop };
+        let gauge = self.engine.gauge();
+        let tell = |depth, line, nodes| {
+            let (time, fullness) = (began.elapsed(), gauge());
+            say(&InfoLine { depth, line, nodes, time, fullness }.to_string());
+        };
+        let found = self.engine.think(&request, &mut |info: &Info<G>| {
+            let line = (info.rank, info.score, moves::texts(position, &info.line));
+            tell(info.depth, Some(line), info.nodes);
+        });
+        // Who asks for everything decides when it is enough.
+        while go::is_none(&asked) && self.settings.longest.is_none() && !stop.load(Ordering::Relaxed) {
+            thread::sleep(LOOK);
+        }
+        let (score, line) = &found.lines[0];
+        let texts = moves::texts(position, line);
+        let best = texts[0].clone();
+        tell(found.depth, (found.depth > 0).then_some((1, *score, texts)), found.nodes);
+        say(&format!("bestmove {best}"));
+    }
+}
+
+/// Reads rules, or says what is wrong with them.
+pub(crate) fn read_rules<G: Playable>(text: &str) -> Result<G::Rules, Message> {
+    text.parse().map_err(|error| in_text("error.rules", text, &error))
+}
+
+/// Reads a position, or says what is wrong with it.
+fn read_position<G: Playable>(rules: &G::Rules, text: &str) -> Result<G, Message> {
+    G::parse_position(rules, text).map_err(|error| in_text("error.position", text, &error))
+}
+
+/// Says which text is wrong, where, and why.
+fn in_text(key: &'static str, text: &str, error: &TextError) -> Message {
+    let column = text.get(..error.at).map_or(0, |before| before.chars().count()) + 1;
+    Message::new(key).with("text", text).with("column", column).with_message("what", error.message())
+}

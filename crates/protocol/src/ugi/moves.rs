@@ -1,0 +1,64 @@
+//! Moves as single words: UGI separates moves by spaces, so no move may hold one.
+
+use ludoteca_core::{Message, Notation, Reason};
+
+/// The canonical text of a move with `_` for every space.
+pub(crate) fn text<G: Notation>(position: &G, m: G::Move) -> String {
+    position.move_text(m).replace(' ', "_")
+}
+
+/// The texts of a line of moves.
+pub(crate) fn texts<G: Notation>(position: &G, line: &[G::Move]) -> Vec<String> {
+    let mut position = position.clone();
+    let text = |&m: &G::Move| {
+        let text = text(&position, m);
+        position.apply(m);
+        text
+    };
+    line.iter().map(text).collect()
+}
+
+/// Reads the move that some words begin with, and tells how many of them it takes.
+///
+/// A move is one word. Where that word alone is no legal move, it may be the first
+/// half of a text with a space.
+pub(crate) fn read<G: Notation>(position: &G, words: &[&str]) -> Result<(G::Move, usize), Message> {
+    let first = words.first().copied().unwrap_or_default();
+    let attempt = |text: &str| position.parse_attempt(&text.replace('_', " "));
+    let judge = |attempt: G::Attempt| position.judge(&attempt).map_err(|refusal| refusal.message());
+    let alone = attempt(first).map_err(|error| error.message()).and_then(judge);
+    if let (Err(_), Some(second)) = (&alone, words.get(1))
+        && !first.contains('_')
+        && let Ok(both) = attempt(&format!("{first} {second}"))
+    {
+        return judge(both).map(|m| (m, 2));
+    }
+    alone.map(|m| (m, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_core::{Game, Rng};
+    use ludoteca_hive::{Hive, Rules};
+
+    #[test]
+    fn every_move_is_one_word_that_reads_back() {
+        let rules: Rules = "Base+MLP".parse().unwrap();
+        let mut position = Hive::start(&rules);
+        let mut rng = Rng::new(1);
+        for _ in 0..200 {
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            let Some(&chosen) = rng.pick(&moves) else { break };
+            for m in moves {
+                let (word, spaced) = (text(&position, m), position.move_text(m));
+                assert!(!word.contains(char::is_whitespace), "{word}");
+                assert_eq!(read(&position, &[&word, "wQ"]), Ok((m, 1)), "{word}");
+                let halves: Vec<&str> = spaced.split(' ').collect();
+                assert_eq!(read(&position, &halves), Ok((m, halves.len())), "{spaced}");
+            }
+            position.apply(chosen);
+        }
+    }
+}

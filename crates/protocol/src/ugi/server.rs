@@ -1,0 +1,232 @@
+//! The engine's end of the protocol: one thread reads, another thinks.
+
+use std::io::{self, BufRead, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use ludoteca_core::{Message, Playable};
+use ludoteca_table::{Entry, EntryVisitor};
+
+use super::command::Command;
+use super::desk::{Desk, read_rules};
+use crate::lines::{self, Line};
+
+/// How our engine presents itself and what it may spend.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The name in the `id` line.
+    pub name: String,
+    /// The version in the `id` line.
+    pub version: String,
+    /// Who is named as its author.
+    pub author: String,
+    /// The largest table, in megabytes.
+    pub most_megabytes: u32,
+    /// The most threads.
+    pub most_threads: u32,
+    /// The longest that any search takes, whatever it asks for.
+    pub longest: Option<Duration>,
+    /// How long a search that has a limit may still take when the input has ended.
+    pub linger: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            name: "Ludoteca".to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            author: "the Ludoteca authors".to_owned(),
+            most_megabytes: 65_536,
+            most_threads: 256,
+            longest: None,
+            linger: Duration::from_secs(3),
+        }
+    }
+}
+
+/// Why a game is not served any more.
+#[derive(Debug)]
+pub enum ServeError {
+    /// There is no such game, or not under such rules.
+    Game(Message),
+    /// The input cannot be read or an answer cannot be written.
+    Stream(io::Error),
+}
+
+/// Answers commands about a game until `quit` or the end of the input.
+///
+/// Commands are done in the order in which they come, but `stop`, `quit` and, during a
+/// search, `isready` at once. `stop` and `quit` end all searches that were asked for
+/// before, each with its `bestmove`.
+///
+/// # Errors
+/// If there is no such game or not under such rules, before anything is read; if the
+/// input cannot be read or an answer cannot be written.
+pub fn serve(
+    game: &str,
+    rules: Option<&str>,
+    input: impl BufRead,
+    output: impl Write + Send,
+    settings: &Settings,
+) -> Result<(), ServeError> {
+    let served = crate::registry().visit(game, Serve { rules, input, output, settings });
+    served.map_err(ServeError::Game)?
+}
+
+/// Serves whichever game it is.
+struct Serve<'a, I, O> {
+    rules: Option<&'a str>,
+    input: I,
+    output: O,
+    settings: &'a Settings,
+}
+
+impl<I: BufRead, O: Write + Send> EntryVisitor for Serve<'_, I, O> {
+    type Output = Result<(), ServeError>;
+
+    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Result<(), ServeError> {
+        let rules = self.rules.map_or_else(|| Ok(G::Rules::default()), read_rules::<G>);
+        let desk = rules.and_then(|rules| Desk::new(entry, rules, self.settings));
+        let desk = desk.map_err(ServeError::Game)?;
+        let voice = Voice::new(self.output);
+        converse(desk, self.input, &voice, self.settings.linger).map_err(ServeError::Stream)
+    }
+}
+
+/// What the reader hands on.
+enum Task {
+    Do(Command),
+    Think(super::go::Go, Arc<AtomicBool>),
+    Complain(Message),
+}
+
+/// A search that was asked for.
+struct Asked {
+    stop: Arc<AtomicBool>,
+    limited: bool,
+}
+
+fn converse<G: Playable>(
+    desk: Desk<'_, G>,
+    mut input: impl BufRead,
+    voice: &Voice<impl Write + Send>,
+    linger: Duration,
+) -> io::Result<()> {
+    thread::scope(|scope| {
+        let (tasks, to_do) = channel();
+        let (done, all_done) = channel::<()>();
+        scope.spawn(move || {
+            work(desk, &to_do, voice);
+            drop(done);
+        });
+        let mut searches: Vec<Asked> = Vec::new();
+        let mut quit = false;
+        let read = loop {
+            let line = match lines::read(&mut input) {
+                Ok(Some(line)) => line,
+                Ok(None) => break Ok(()),
+                Err(error) => break Err(error),
+            };
+            let command = match &line {
+                Line::Text(text) => Command::read(text),
+                Line::TooLong => Err(Message::new("line.too_long")),
+            };
+            // The worker lets go of a search when it has answered it.
+            searches.retain(|search| Arc::strong_count(&search.stop) > 1);
+            let task = match command {
+                Ok(None) => continue,
+                Ok(Some(Command::Quit)) => {
+                    quit = true;
+                    break Ok(());
+                }
+                Ok(Some(Command::Stop)) => {
+                    stop(&searches, |_| true);
+                    continue;
+                }
+                Ok(Some(Command::IsReady)) if !searches.is_empty() => {
+                    voice.say("readyok");
+                    continue;
+                }
+                Ok(Some(Command::Go(go))) => {
+                    let stop = Arc::new(AtomicBool::new(false));
+                    searches.push(Asked { stop: Arc::clone(&stop), limited: go.is_limited() });
+                    Task::Think(go, stop)
+                }
+                Ok(Some(command)) => Task::Do(command),
+                Err(message) => Task::Complain(message),
+            };
+            if tasks.send(task).is_err() || voice.is_lost() {
+                break Ok(());
+            }
+        };
+        drop(tasks);
+        stop(&searches, |search| quit || voice.is_lost() || !search.limited);
+        // It ends when the worker has.
+        let _ = all_done.recv_timeout(linger);
+        stop(&searches, |_| true);
+        read
+    })
+    .and_then(|()| voice.lost())
+}
+
+fn stop(searches: &[Asked], which: impl Fn(&Asked) -> bool) {
+    for search in searches.iter().filter(|&search| which(search)) {
+        search.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Does one task after the other.
+fn work<G: Playable>(mut desk: Desk<'_, G>, tasks: &Receiver<Task>, voice: &Voice<impl Write>) {
+    for task in tasks {
+        match task {
+            Task::Do(command) => {
+                if let Err(message) = desk.answer(command, &|line| voice.say(line)) {
+                    voice.complain(&message);
+                }
+            }
+            Task::Think(go, stop) => desk.go(&go, &stop, &|line| {
+                voice.say(line);
+                // Nobody hears what is found any more.
+                if voice.is_lost() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            }),
+            Task::Complain(message) => voice.complain(&message),
+        }
+    }
+}
+
+/// The output, shared by the thread that reads and the one that thinks.
+struct Voice<W>(Mutex<(W, io::Result<()>)>);
+
+impl<W: Write> Voice<W> {
+    fn new(output: W) -> Voice<W> {
+        Voice(Mutex::new((output, Ok(()))))
+    }
+
+    /// Writes a line at once; what cannot be written is remembered.
+    fn say(&self, line: &str) {
+        let mut voice = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (output, written) = &mut *voice;
+        if written.is_ok() {
+            *written = output.write_all(format!("{line}\n").as_bytes()).and_then(|()| output.flush());
+        }
+    }
+
+    fn complain(&self, message: &Message) {
+        self.say(&format!("info string error {message}"));
+    }
+
+    /// Whether something could not be written.
+    fn is_lost(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).1.is_err()
+    }
+
+    /// What could not be written.
+    fn lost(&self) -> io::Result<()> {
+        std::mem::replace(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner).1, Ok(()))
+    }
+}
