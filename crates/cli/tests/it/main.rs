@@ -9,5 +9,6 @@ mod saving;
 mod setup;
 mod support;
 mod terminal;
+mod ugi;
 mod uhp;
 mod understanding;

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use ludoteca_core::{Decision, Info, Limits, NoMove, Playable, Player, Reason, Request, Score};
+use ludoteca_core::{Decision, Info, Limits, Message, NoMove, Playable, Player, Reason, Request, Score};
 
 use super::{Client, moves};
 use crate::process::{EngineFault, Patience, Timeouts, words};

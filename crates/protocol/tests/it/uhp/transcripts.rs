@@ -102,7 +102,7 @@ fn a_game_that_is_over_can_only_be_taken_back() {
     }
     assert!(lines[10].starts_with("Base;InProgress;White[8];wS1;"), "{}", lines[10]);
     let drawn = r"wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bG1 wA1/;wQ -bQ;bA1 \wQ;wB1 -wS1;bG3 bG1-;wB1 /bA1;bG3 -bG2";
-    let answers = super::support::answers(format!("newgame Base;;;{drawn}\n"), &Settings::default());
+    let answers = crate::support::answers(format!("newgame Base;;;{drawn}\n"), &Settings::default());
     assert!(answers.starts_with("Base;Draw;White[11];wS1;"), "{answers}");
 }
 

@@ -1,0 +1,7 @@
+//! The Universal Game Interface.
+
+mod client;
+mod fuzz;
+mod live;
+mod seat;
+mod transcripts;

@@ -1,0 +1,181 @@
+//! Engines that crash, hang, lie, talk nonsense or never stop talking.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use ludoteca_cats::{Cats, Rules};
+use ludoteca_core::testkit::sayable;
+use ludoteca_core::{Game, History, Info, Limits, Notation, Player, Reason, Request, Score};
+use ludoteca_protocol::EngineFault;
+use ludoteca_protocol::ugi::UgiPlayer;
+
+use crate::support::{hasty, script, ugi_engine};
+
+/// What an engine chooses at the start of a game, and what it thought.
+fn first_move(command: &str, limits: Limits) -> Result<(String, Vec<Info<Cats>>), EngineFault> {
+    let rules = Rules::default();
+    let start = Cats::start(&rules);
+    let stop = AtomicBool::new(false);
+    let past = History { start: &start, moves: &[], identities: &[] };
+    let request = Request { rules: &rules, past, position: &start, limits, stop: &stop };
+    let mut thoughts = Vec::new();
+    let mut player = UgiPlayer::new(command, hasty())?;
+    let (choice, _) = player.best_move(&request, &mut |info| thoughts.push(info.clone()))?;
+    Ok((start.move_text(choice), thoughts))
+}
+
+/// The fault of an engine, which comes soon and can be said in all languages.
+fn fault(command: &str) -> EngineFault {
+    let begin = Instant::now();
+    let limits = Limits { depth: Some(1), ..Limits::default() };
+    let fault = first_move(command, limits).expect_err("a fault");
+    assert!(begin.elapsed() < Duration::from_secs(8), "{fault:?} took {:?}", begin.elapsed());
+    sayable(&fault.message());
+    fault
+}
+
+/// An engine that does something at `go`.
+fn at_go(how: &str) -> String {
+    ugi_engine(&format!("case $word in go) {how};; esac"))
+}
+
+#[test]
+fn limits_are_told_in_the_words_of_the_protocol() {
+    let second = Duration::from_secs(1);
+    let none = Limits::default();
+    for (limits, told) in [
+        (Limits { depth: Some(3), ..none }, "depth 3"),
+        (Limits { nodes: Some(7000), ..none }, "nodes 7000"),
+        (Limits { time: Some(second * 2), depth: Some(1), ..none }, "movetime 2000"),
+        (
+            Limits { clock: Some((second * 60, second * 2)), ..none },
+            "p1time 60000 p2time 60000 p1inc 2000 p2inc 2000",
+        ),
+        (none, "movetime 5000"),
+    ] {
+        let picky = at_go(&format!("case $rest in '{told}') echo bestmove 31-26;; esac"));
+        assert_eq!(first_move(&picky, limits).map(|(text, _)| text), Ok("31-26".to_owned()), "{told}");
+    }
+}
+
+#[test]
+fn thoughts_are_heard_and_nonsense_among_them_is_not() {
+    let engine = at_go(
+        "echo info string hello; echo what; echo info depth 1 score cp 12 nodes 5 pv 31-27 1-5; \
+         echo info depth x; echo info depth 2 score mate -4 multipv 2 nodes 9 pv 31-26; \
+         echo info depth 3 score cp 3 pv 1-2; echo bestmove 31-27 ponder 1-5",
+    );
+    let (choice, thoughts) = first_move(&engine, Limits { depth: Some(2), ..Limits::default() }).unwrap();
+    assert_eq!(choice, "31-27");
+    let told: Vec<_> =
+        thoughts.iter().map(|info| (info.depth, info.rank, info.score, info.line.len())).collect();
+    assert_eq!(told, [(1, 1, Score::new(12), 2), (2, 2, Score::loss_in(4), 1)]);
+}
+
+#[test]
+fn what_does_not_start_is_told() {
+    for command in ["", "'open", "/no/such/engine ugi", "/"] {
+        let fault = fault(command);
+        assert!(matches!(fault, EngineFault::CommandLine(_) | EngineFault::Start { .. }), "{fault:?}");
+    }
+    for command in [script("exit 3"), script("echo id name Half; exit 0"), script("kill -9 $$")] {
+        assert!(matches!(fault(&command), EngineFault::Ended { .. }), "{command}");
+    }
+    let other = fault(&script("while read -r word; do echo hello; done"));
+    assert!(matches!(&other, EngineFault::Silent { sent, .. } if sent == "ugi"), "{other:?}");
+}
+
+#[test]
+fn who_hangs_or_dies_is_told() {
+    let hangs = fault(&at_go("exec sleep 600"));
+    assert!(matches!(&hangs, EngineFault::Silent { sent, .. } if sent == "go depth 1"), "{hangs:?}");
+    let unready = script("read -r word; echo ugiok; exec sleep 600");
+    let unready = fault(&unready);
+    assert!(
+        matches!(&unready, EngineFault::Silent { sent, .. } if sent == "position startpos"),
+        "{unready:?}"
+    );
+    let dies = fault(&at_go("exit 101"));
+    assert!(matches!(&dies, EngineFault::Ended { sent } if sent == "go depth 1"), "{dies:?}");
+    let deaf = fault(&script("read -r word; echo ugiok; trap '' TERM INT HUP; exec sleep 600"));
+    assert!(matches!(deaf, EngineFault::Silent { .. }), "{deaf:?}");
+}
+
+#[test]
+fn who_lies_is_found_out() {
+    for text in ["31-22", "1-5", "zebra", "31", "pass"] {
+        let fault = fault(&at_go(&format!("echo bestmove {text}")));
+        assert!(matches!(&fault, EngineFault::Illegal { text: told, .. } if told == text), "{fault:?}");
+    }
+    for text in ["none", "0000", "'(none)'"] {
+        let fault = fault(&at_go(&format!("echo bestmove {text}")));
+        assert!(matches!(fault, EngineFault::Over { .. }), "{fault:?}");
+    }
+    let empty = fault(&at_go("echo bestmove"));
+    assert!(matches!(empty, EngineFault::Nonsense { .. }), "{empty:?}");
+    let refuses = fault(&at_go("echo info string error: too hard"));
+    assert!(matches!(refuses, EngineFault::Refused { .. }), "{refuses:?}");
+    let refuses = fault(&ugi_engine("case $word in position) echo info string error no;; esac"));
+    assert!(
+        matches!(&refuses, EngineFault::Refused { sent, .. } if sent == "position startpos"),
+        "{refuses:?}"
+    );
+    let binary = fault(&at_go("head -c 5000 /dev/urandom; echo"));
+    assert!(matches!(binary, EngineFault::Silent { .. }), "{binary:?}");
+}
+
+#[test]
+fn who_never_stops_talking_is_ended() {
+    for flood in ["while :; do echo flood; done", "exec yes", "exec yes info depth 1", "exec cat /dev/zero"] {
+        let flood = fault(&at_go(flood));
+        assert!(matches!(flood, EngineFault::Flood { .. } | EngineFault::Silent { .. }), "{flood:?}");
+    }
+    let loud = at_go("head -c 500000 /dev/zero >&2; echo bestmove 31-26");
+    assert!(first_move(&loud, Limits::default()).is_ok(), "on the other channel nobody minds");
+}
+
+#[test]
+fn other_rules_need_an_option() {
+    let rules: Rules = "6x6".parse().unwrap();
+    let start = Cats::start(&rules);
+    let stop = AtomicBool::new(false);
+    let past = History { start: &start, moves: &[], identities: &[] };
+    let limits = Limits { depth: Some(1), ..Limits::default() };
+    let request = Request { rules: &rules, past, position: &start, limits, stop: &stop };
+    let simple = script(
+        "while read -r word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; go) echo bestmove 31-26;; esac; done",
+    );
+    let mut player = UgiPlayer::new(&simple, hasty()).unwrap();
+    let reason = player.try_choose(&request, &mut |_| {}).expect_err("it cannot be told");
+    assert_eq!(reason.key(), "ugi.fault.rules");
+    sayable(&reason);
+    assert!(first_move(&simple, limits).is_ok(), "the usual rules need none");
+    // Whoever insists on a move gets a legal one.
+    let decision = player.choose(&request, &mut |_| {});
+    let mut moves = Vec::new();
+    start.moves(&mut moves);
+    assert!(moves.contains(&decision.choice) && decision.reason.is_some());
+}
+
+#[test]
+fn who_is_told_to_stop_may_answer() {
+    let rules = Rules::default();
+    let start = Cats::start(&rules);
+    let stop = AtomicBool::new(false);
+    let past = History { start: &start, moves: &[], identities: &[] };
+    let limits = Limits { time: Some(Duration::from_mins(1)), ..Limits::default() };
+    let request = Request { rules: &rules, past, position: &start, limits, stop: &stop };
+    let obedient = ugi_engine("case $word in stop) echo bestmove 31-27;; esac");
+    let mut player = UgiPlayer::new(&obedient, hasty()).unwrap();
+    let begin = Instant::now();
+    let found = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(300));
+            stop.store(true, Ordering::Relaxed);
+        });
+        player.best_move(&request, &mut |_| {})
+    });
+    let (choice, _) = found.expect("it answers when it is told to");
+    assert_eq!(start.move_text(choice), "31-27");
+    assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
+}
