@@ -79,9 +79,8 @@ impl<G: Playable> UgiPlayer<G> {
             lines: request.limits.lines.unwrap_or(1).max(1),
         };
         let mut commands = Vec::new();
-        if told.as_ref().is_none_or(|told| told.lines != now.lines)
-            && client.engine().options.contains_key("multipv")
-        {
+        let lines = told.as_ref().map_or(1, |told| told.lines);
+        if lines != now.lines && client.engine().options.contains_key("multipv") {
             commands.push(format!("setoption name MultiPV value {}", now.lines));
         }
         if told.as_ref().is_none_or(|told| told.rules != now.rules) {
@@ -105,9 +104,10 @@ impl<G: Playable> Told<G> {
 
     /// The command that tells it.
     fn position(&self) -> String {
-        let mut text = match self.start == G::start(&self.rules) {
-            true => "position startpos".to_owned(),
-            false => format!("position fen {}", self.start.position()),
+        let mut text = if self.start == G::start(&self.rules) {
+            "position startpos".to_owned()
+        } else {
+            format!("position fen {}", self.start.position())
         };
         if !self.moves.is_empty() {
             text.push_str(" moves ");

@@ -166,7 +166,7 @@ fn what_is_wrong_is_said_in_one_line_and_changes_nothing() {
         > setoption name Speed value 2
         info string error unknown option: "Speed" (there are Hash, MultiPV, Ponder, Rules, Threads)
         > setoption name Rules value Base+X
-        info string error rules "Base+X", column 5: "Base+X" is not a game type: Base, then + and any of M, L, P, as in Base+MLP
+        info string error rules "Base+X", column 1: "Base+X" is not a game type: Base, then + and any of M, L, P, as in Base+MLP
         > no such command
         > query p1turn
         response false
