@@ -7,11 +7,13 @@
 //! through [`ludoteca_core::Lookahead`], and [`Plain`] gives that to any game with
 //! an evaluator, and [`Minimax`] plays by it.
 //!
-//! [`Engine`] is the one that plays to win. [`Proof`] finds out whether a win can be
+//! [`Engine`] is the one that plays to win, and a [`Level`] is the same engine held
+//! back, from a beginner to full strength. [`Proof`] finds out whether a win can be
 //! forced, and [`Mcts`] plays by a tree that grows where it pays.
 
 mod engine;
 mod leash;
+mod level;
 mod mcts;
 mod minimax;
 mod plain;
@@ -19,6 +21,7 @@ mod proof;
 mod tree;
 
 pub use engine::{AnyEngine, Engine, EngineSettings, Feature, Features, Finding};
+pub use level::{Grade, Ladder, Level, Noisy, Rung};
 pub use mcts::{Leaf, Mcts, MctsSettings};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;

@@ -16,10 +16,8 @@ mod retrograde;
 mod solution;
 mod solved;
 mod survey;
-mod training;
 
 pub use file::TableFile;
 pub use repetition::{Changed, Repeated};
 pub use solution::Solution;
 pub use survey::{Longest, Survey};
-pub use training::TRAINING;

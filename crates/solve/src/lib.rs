@@ -4,7 +4,7 @@
 //! on every board whose table fits in memory, and [`claustro`] with draws by endless
 //! play. What the solvers share is here:
 //! a table that is [`Solved`] is found in a [`Library`], each solved once and kept
-//! between runs, and [`Perfect`] and the [`Level`]s play by it. Tables can be
+//! between runs, and [`Perfect`] plays by it. Tables can be
 //! written to files that are probed without being loaded; such a file carries
 //! checksums and is never trusted without them.
 
@@ -14,8 +14,6 @@ pub mod claustro;
 mod cache;
 mod check;
 mod crew;
-mod grade;
-mod level;
 mod library;
 mod memory;
 mod perfect;
@@ -24,19 +22,15 @@ mod sealed;
 mod solve_error;
 mod solved;
 mod table_error;
-mod training;
 mod watch;
 
 pub use cache::cache_folder;
 pub use check::Check;
-pub use grade::Grade;
-pub use level::Level;
 pub use library::Library;
 pub use memory::peak_memory;
 pub use perfect::Perfect;
 pub use progress::Progress;
 pub use solve_error::SolveError;
-pub use solved::{Graded, Solved};
+pub use solved::Solved;
 pub use table_error::{Fault, TableError};
-pub use training::{Skill, Training};
 pub use watch::watch;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ludoteca_core::{Game, Oracle};
 
-use crate::{Library, Progress, SolveError, TableError, Training};
+use crate::{Library, Progress, SolveError, TableError};
 
 /// A table that can be solved, written to a file and read back.
 pub trait Solved: Oracle<Self::Game> + Sized + 'static {
@@ -53,10 +53,4 @@ pub trait Solved: Oracle<Self::Game> + Sized + 'static {
 
     /// The time it took to solve it, or to read it.
     fn elapsed(&self) -> Duration;
-}
-
-/// A table that graded players play by.
-pub trait Graded: Solved {
-    /// What they have learnt.
-    fn training() -> &'static Training<Self::Game>;
 }

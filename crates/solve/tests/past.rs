@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use ludoteca_core::{
-    BySide, Decision, Ending, Evaluator, Game, History, Limits, Message, Oracle, Outcome, Player, Reason,
-    Request, Score, Side, TextError, Verdict,
+    Decision, Ending, Game, History, Limits, Message, Oracle, Outcome, Player, Reason, Request, Score, Side,
+    TextError, Verdict,
 };
-use ludoteca_solve::{Grade, Level, Perfect, Skill, Training};
+use ludoteca_solve::Perfect;
 
 /// Whoever walks to this place wins.
 const GOAL: u8 = 9;
@@ -161,33 +161,6 @@ impl Oracle<Walk> for Table {
     }
 }
 
-/// Likes places with high numbers, for whoever is to move there.
-#[derive(Debug)]
-struct Higher;
-
-impl Evaluator<Walk> for Higher {
-    fn score(&self, position: &Walk) -> Score {
-        Score::new(100 * i32::from(position.at))
-    }
-}
-
-const fn alike(skill: Skill) -> BySide<Skill> {
-    BySide { first: skill, second: skill }
-}
-
-static TRAINING: Training<Walk> = Training {
-    skills: [
-        alike(Skill::new(1, 100, 0)),
-        alike(Skill::new(1, 0, 0)),
-        alike(Skill::new(2, 0, 0)),
-        alike(Skill::new(3, 0, 0)),
-        alike(Skill::new(4, 0, 0)),
-        alike(Skill::new(5, 0, 0)),
-        alike(Skill::new(6, 0, 0)),
-    ],
-    glance: &Higher,
-};
-
 fn at(at: u8) -> Walk {
     Walk { at, turn: Side::First }
 }
@@ -240,21 +213,4 @@ fn what_the_past_gives_to_the_opponent_is_avoided() {
 fn of_drawn_moves_those_to_new_places_are_better() {
     assert_eq!(perfect(0, &[1]), (2, Some(Score::EVEN)));
     assert_eq!(perfect(0, &[2]), (1, Some(Score::EVEN)));
-}
-
-#[test]
-fn levels_judge_draws_by_their_looks_and_take_what_the_past_gives() {
-    for grade in Grade::all().filter(|grade| grade.number() < Grade::LAST) {
-        for seed in 0..20 {
-            let mut level = Level::new(grade, Table::solved(), &TRAINING, seed);
-            assert_eq!(ask(&mut level, 0, &[1, 1]).choice, 1, "level {grade} passes over a win");
-            let decision = ask(&mut level, 0, &[]);
-            assert_eq!(decision.score, None, "level {grade} knows that the game will not end");
-            if grade.number() > 1 {
-                assert_eq!(decision.choice, 1, "level {grade}: 2 is better for the opponent");
-            }
-        }
-    }
-    let mut last = Level::new(Grade::new(Grade::LAST).unwrap(), Table::solved(), &TRAINING, 1);
-    assert_eq!(ask(&mut last, 12, &[8, 8]).choice, 13, "the last level is the perfect player");
 }

@@ -4,18 +4,18 @@ mod cats;
 mod claustro;
 mod hive;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use ludoteca_cats::Cats;
 use ludoteca_claustro::Claustro;
 use ludoteca_core::{
-    Counting, Evaluator, Message, Notation, Playable, Random, Reason, Request, Side, Spec, TextError, divide,
-    perft,
+    BySide, Counting, Evaluator, Message, Notation, Oracle, Playable, Player, Random, Reason, Request, Side,
+    Spec, TextError, divide, perft,
 };
 use ludoteca_hive::Hive;
-use ludoteca_search::{Engine, EngineSettings, Mcts, Minimax, Proof, Proved};
-use ludoteca_solve::{Grade, Graded, Level, Perfect, Solved};
+use ludoteca_search::{Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minimax, Proof, Proved, Rung};
+use ludoteca_solve::{Perfect, Solved};
 
 use crate::entry::{MakeEngine, MakePlayer, Prove, no_settings};
 use crate::{
@@ -217,20 +217,38 @@ where
     }
 }
 
-/// The graded players of a game that is solved.
-fn level<T: Graded<Game: Playable>>() -> PlayerEntry<T::Game> {
+/// The graded players, made by [`graded`].
+fn level<G: Playable>(make: MakePlayer<G>) -> PlayerEntry<G> {
     PlayerEntry {
         name: "level",
         about: "player.level",
-        offered: &["level:1", "level:2", "level:3", "level:4", "level:5", "level:6", "level:7"],
-        make: |spec, rules, seed| {
-            let grade: Grade = spec.settings().parse()?;
-            let table = T::library().table(rules).map_err(|error| error.message())?;
-            Ok(Box::new(Level::new(grade, table, T::training(), seed)))
-        },
+        offered: &["level:1", "level:2", "level:3", "level:4", "level:5", "level:6", "level:7", "level:8"],
+        make,
         tree: None,
         proof: None,
     }
+}
+
+/// A graded player: the engine held back. The highest grade plays by the table where
+/// one is at hand.
+fn graded<G: Playable, E: Evaluator<G> + Clone + Default + 'static>(
+    spec: &Spec,
+    ladder: &'static Ladder,
+    oracle: impl FnOnce() -> Option<Arc<dyn Oracle<G>>>,
+    seed: u64,
+) -> Result<Box<dyn Player<G>>, Message> {
+    let grade: Grade = spec.settings().parse()?;
+    let table = if grade.number() == Grade::LAST { oracle() } else { None };
+    Ok(match table {
+        Some(table) => Box::new(Perfect::new(table, seed)),
+        None => Box::new(Level::new(grade, ladder, E::default(), seed)),
+    })
+}
+
+/// Both sides of a rung of a ladder, where they are alike.
+const fn both(depth: u32, noise: i32, slips: usize) -> BySide<Rung> {
+    let rung = Rung::new(depth, noise, slips);
+    BySide { first: rung, second: rung }
 }
 
 /// The perfect player of a game that is solved.

@@ -42,7 +42,7 @@ fn whole_game(table: &mut dyn Table, seed: u64) {
             _ => Limits { nodes: Some(300), ..Limits::default() },
         };
         let mut thoughts = 0;
-        match table.machine_move(limits, &stop, &mut || thoughts += 1) {
+        match table.machine_move(limits, &stop, &mut |_| thoughts += 1) {
             MachineTurn::Played(_) => assert!(thoughts > 0, "its thoughts are heard"),
             other => panic!("{:?}: {other:?}", table.line()),
         }
@@ -79,7 +79,7 @@ fn a_clock_is_told_to_an_engine() {
     let mut table = table("claustro", "5x5", None);
     table.set_time_control("2+0.1".parse().unwrap());
     for _ in 0..6 {
-        let played = table.machine_move(Limits::default(), &AtomicBool::new(false), &mut || {});
+        let played = table.machine_move(Limits::default(), &AtomicBool::new(false), &mut |_| {});
         assert!(matches!(played, MachineTurn::Played(_)), "{played:?}");
     }
 }

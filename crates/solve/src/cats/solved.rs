@@ -8,8 +8,8 @@ use std::time::Duration;
 use ludoteca_cats::{Board, Cats, Rules};
 
 use super::header::board_rules;
-use super::{Plan, Solution, TRAINING, TableFile};
-use crate::{Graded, Library, Progress, SolveError, Solved, TableError, Training, cache_folder};
+use super::{Plan, Solution, TableFile};
+use crate::{Library, Progress, SolveError, Solved, TableError, cache_folder};
 
 /// Distances are worth this many bytes to a player; beyond, winners will do.
 const EXACT: u64 = 256 << 20;
@@ -62,11 +62,5 @@ impl Solved for Solution {
 
     fn elapsed(&self) -> Duration {
         Solution::elapsed(self)
-    }
-}
-
-impl Graded for Solution {
-    fn training() -> &'static Training<Cats> {
-        &TRAINING
     }
 }

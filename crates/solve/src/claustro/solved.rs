@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use ludoteca_claustro::{Claustro, Rules};
 
-use super::{Solution, TRAINING, TableFile};
-use crate::{Graded, Library, Progress, SolveError, Solved, TableError, Training, cache_folder};
+use super::{Solution, TableFile};
+use crate::{Library, Progress, SolveError, Solved, TableError, cache_folder};
 
 impl Solved for Solution {
     type Game = Claustro;
@@ -51,11 +51,5 @@ impl Solved for Solution {
 
     fn elapsed(&self) -> Duration {
         Solution::elapsed(self)
-    }
-}
-
-impl Graded for Solution {
-    fn training() -> &'static Training<Claustro> {
-        &TRAINING
     }
 }

@@ -1,4 +1,4 @@
-//! The players that know the table, against those that do not and each other.
+//! The player that knows the table, against those that do not.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
@@ -7,8 +7,8 @@ use ludoteca_claustro::{Claustro, Easy, Greedy, Move, Rules};
 use ludoteca_core::{
     BySide, Game, History, Limits, Oracle, Outcome, Player, Random, Request, Rng, Side, Verdict,
 };
-use ludoteca_solve::claustro::{Solution, TRAINING};
-use ludoteca_solve::{Grade, Level, Library, Perfect};
+use ludoteca_solve::claustro::Solution;
+use ludoteca_solve::{Library, Perfect};
 
 /// The longest game that is played on.
 const LONGEST: usize = 300;
@@ -88,35 +88,4 @@ fn perfect_keeps_every_draw_and_wins_every_win_in_time() {
         }
     }
     assert!(kept[0] > 1000 && kept[1] > 10_000, "draws and wins were kept: {kept:?}");
-}
-
-#[test]
-fn every_level_beats_the_one_below() {
-    let mut rng = Rng::new(7);
-    for grade in 2..=Grade::LAST {
-        let level = |grade: u8, seed: u64| -> Machine {
-            let grade = Grade::new(grade).unwrap();
-            Box::new(Level::new(grade, Arc::clone(&*TABLE), &TRAINING, seed))
-        };
-        let (mut points, mut games) = (0.0, 0);
-        while games < 200 {
-            let start = random_start(&mut rng);
-            if TABLE.verdict(&start).winner.is_some() {
-                continue;
-            }
-            let seed = rng.next();
-            for side in Side::ALL {
-                let (mut better, mut worse) = (level(grade, seed), level(grade - 1, seed));
-                let players = match side {
-                    Side::First => BySide { first: &mut better, second: &mut worse },
-                    Side::Second => BySide { first: &mut worse, second: &mut better },
-                };
-                let winner = play(start, players).0.and_then(|outcome| outcome.winner);
-                points += winner.map_or(0.5, |winner| f64::from(u8::from(winner == side)));
-                games += 1;
-            }
-        }
-        println!("level {grade} against {}: {points} of {games}", grade - 1);
-        assert!(points >= 0.6 * f64::from(games), "level {grade}: {points} of {games}");
-    }
 }

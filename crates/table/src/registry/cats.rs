@@ -8,11 +8,14 @@ use ludoteca_cats::{
     C64Evaluation, C64Skin, CSkin, Cats, ClipsSkin, Expert, Rules, Ryg, RygSettings, WallEvaluation, expert,
 };
 use ludoteca_core::{BySide, Message, Notation, Oracle, Reason, Side, Spec, Verdict};
+use ludoteca_search::Ladder;
 use ludoteca_solve::cats::{Plan, Solution, Start, TableFile};
 use ludoteca_solve::{Check, Progress, SolveError, Solved, peak_memory};
 use serde_json::{Value, json};
 
-use super::{alphabeta_with_table, bare_engine_with_table, force, level, mcts, minimax, perfect, random};
+use super::{
+    alphabeta_with_table, bare_engine_with_table, both, force, graded, level, mcts, minimax, perfect, random,
+};
 use crate::entry::no_settings;
 use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
 
@@ -21,12 +24,27 @@ const CHEAP_BYTES: u64 = 256 << 20;
 /// The largest table whose distances `solve` finds unasked.
 const EXACT_BYTES: u64 = 4 << 30;
 
+/// The levels.
+static LADDER: Ladder = Ladder {
+    rungs: [
+        both(1, 500, 80),
+        both(2, 350, 40),
+        both(2, 80, 5),
+        both(3, 80, 8),
+        both(4, 50, 5),
+        both(6, 30, 2),
+        both(8, 10, 0),
+    ],
+    careless: 400,
+    nodes: 20_000,
+};
+
 pub(super) fn entry() -> Entry<Cats> {
     Entry {
         skins: vec![Box::new(Modern), Box::new(CSkin), Box::new(ClipsSkin), Box::new(C64Skin)],
         players: vec![
             random(),
-            level::<Solution>(),
+            level(|spec, rules, seed| graded::<_, WallEvaluation>(spec, &LADDER, || oracle(rules), seed)),
             ryg(),
             minimax::<Cats, C64Evaluation>(),
             expert(),

@@ -7,17 +7,35 @@ use ludoteca_claustro::{
     Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Repetition, Rules,
 };
 use ludoteca_core::{Game, Message, Notation, Oracle, Reason, Side, Verdict};
+use ludoteca_search::Ladder;
 use ludoteca_solve::claustro::{Longest, Repeated, Solution, TableFile};
 use ludoteca_solve::{Solved, peak_memory};
 use serde_json::{Value, json};
 
-use super::{alphabeta_with_table, bare_engine_with_table, force, level, mcts, minimax, perfect, random};
+use super::{
+    alphabeta_with_table, bare_engine_with_table, both, force, graded, level, mcts, minimax, perfect, random,
+};
 use crate::advice::judge;
 use crate::entry::{MakePlayer, no_settings};
 use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 64 << 20;
+
+/// The levels.
+static LADDER: Ladder = Ladder {
+    rungs: [
+        both(1, 150, 20),
+        both(2, 1500, 100),
+        both(2, 100, 5),
+        both(3, 100, 25),
+        both(4, 80, 10),
+        both(5, 30, 2),
+        both(7, 0, 0),
+    ],
+    careless: 1500,
+    nodes: 60_000,
+};
 
 pub(super) fn entry() -> Entry<Claustro> {
     Entry {
@@ -27,7 +45,7 @@ pub(super) fn entry() -> Entry<Claustro> {
             bot("easy", "player.easy", &["easy"], |spec, _, seed| {
                 no_settings(spec).map(|()| Box::new(Easy::new(seed)) as _)
             }),
-            level::<Solution>(),
+            level(|spec, rules, seed| graded::<_, ClaustroEvaluation>(spec, &LADDER, || oracle(rules), seed)),
             bot("greedy", "player.greedy", &["greedy"], |spec, _, seed| {
                 no_settings(spec).map(|()| Box::new(Greedy::new(seed)) as _)
             }),

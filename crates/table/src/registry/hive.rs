@@ -6,8 +6,9 @@ mod mzinga;
 
 use ludoteca_core::{Game, Message, Notation, Reason, Side, Tree};
 use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules};
+use ludoteca_search::Ladder;
 
-use super::{alphabeta, bare_engine, force, mcts, minimax, random};
+use super::{alphabeta, bare_engine, both, force, graded, level, mcts, minimax, random};
 use crate::{BenchPosition, Entry, Modern, Record};
 
 /// The start, and positions of games that the engine played against itself.
@@ -43,11 +44,27 @@ const BENCH: &[BenchPosition] = &[
     },
 ];
 
+/// The levels.
+static LADDER: Ladder = Ladder {
+    rungs: [
+        both(1, 100, 20),
+        both(2, 500, 60),
+        both(2, 200, 20),
+        both(2, 50, 5),
+        both(3, 100, 5),
+        both(3, 20, 0),
+        both(4, 10, 0),
+    ],
+    careless: 600,
+    nodes: 20_000,
+};
+
 pub(super) fn entry() -> Entry<Hive> {
     Entry {
         skins: vec![Box::new(Modern), Box::new(PrologSkin)],
         players: vec![
             random(),
+            level(|spec, _, seed| graded::<_, HiveEvaluation>(spec, &LADDER, || None, seed)),
             minimax::<Hive, HiveEvaluation>(),
             alphabeta::<Hive, HiveEvaluation>(),
             mcts::<Hive, HiveEvaluation>(),

@@ -8,7 +8,7 @@ use ludoteca_core::Message;
 /// How strong a graded player is: 1 to 8.
 ///
 /// ```
-/// use ludoteca_solve::Grade;
+/// use ludoteca_search::Grade;
 /// assert_eq!(" 3 ".parse::<Grade>()?.to_string(), "3");
 /// assert!("9".parse::<Grade>().is_err());
 /// # Ok::<(), ludoteca_core::Message>(())
@@ -17,7 +17,7 @@ use ludoteca_core::Message;
 pub struct Grade(u8);
 
 impl Grade {
-    /// The highest grade, which is perfect.
+    /// The highest grade: full strength.
     pub const LAST: u8 = 8;
 
     /// The grade with this number.
@@ -49,6 +49,6 @@ impl FromStr for Grade {
         let number = ludoteca_core::choice(text, Grade::LAST as usize);
         number
             .map(|number| Grade(number as u8))
-            .ok_or_else(|| Message::new("solve.level").with("text", text.trim()).with("last", Grade::LAST))
+            .ok_or_else(|| Message::new("search.level").with("text", text.trim()).with("last", Grade::LAST))
     }
 }

@@ -1,0 +1,41 @@
+//! How the grades of a game fall short of full strength.
+
+use ludoteca_core::{BySide, Side};
+
+use super::Grade;
+
+/// How a grade falls short of full strength, with one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rung {
+    /// How many plies ahead it looks.
+    pub depth: u32,
+    /// How far its judgement of a position may be off, in hundredths.
+    pub noise: i32,
+    /// Moves in a hundred that it plays without much thought.
+    pub slips: usize,
+}
+
+impl Rung {
+    /// A rung by its depth, noise and slips.
+    pub const fn new(depth: u32, noise: i32, slips: usize) -> Rung {
+        Rung { depth, noise, slips }
+    }
+}
+
+/// The grades of a game, from a beginner's first game to full strength.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ladder {
+    /// Every grade below full strength, the weakest first.
+    pub rungs: [BySide<Rung>; Grade::LAST as usize - 1],
+    /// How far the judgement may be off in a move that is played without much thought.
+    pub careless: i32,
+    /// The most positions that a grade below full strength looks at for a move.
+    pub nodes: u64,
+}
+
+impl Ladder {
+    /// The rung of a grade; full strength has none.
+    pub fn rung(&self, grade: Grade, side: Side) -> Option<Rung> {
+        self.rungs.get(grade.number() as usize - 1).map(|rungs| rungs[side])
+    }
+}

@@ -1,0 +1,279 @@
+//! The levels of all games: each beats the one below, and none plays absurdly.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use ludoteca_core::{Game, History, Limits, Outcome, Playable, Player, Request, Rng, Side};
+use ludoteca_table::{Entry, HOUSE, MachineTurn};
+
+/// The longest game that is played on; what is longer is a draw.
+const LONGEST: usize = 200;
+/// What the highest level spends on a move here.
+const FULL: Limits = Limits { time: None, depth: None, nodes: Some(60_000), clock: None, lines: None };
+
+type Machine<G> = Box<dyn Player<G>>;
+
+fn level<G: Playable>(entry: &Entry<G>, level: u32, rules: &G::Rules, seed: u64) -> Machine<G> {
+    let spec = format!("level:{level}").parse().expect("a player");
+    entry.player(&spec, rules, seed).expect("levels play on every board").expect("a machine")
+}
+
+/// Asks a player for its move in a game so far.
+fn ask<G: Game>(
+    player: &mut Machine<G>,
+    rules: &G::Rules,
+    past: History<'_, G>,
+    position: &G,
+    limits: Limits,
+) -> G::Move {
+    let stop = AtomicBool::new(false);
+    player.choose(&Request { rules, past, position, limits, stop: &stop }, &mut |_| {}).choice
+}
+
+/// Plays a game between two levels and gives its winner, if it has one.
+fn play<G: Playable>(
+    entry: &Entry<G>,
+    rules: &G::Rules,
+    start: &G,
+    levels: [u32; 2],
+    seed: u64,
+) -> Option<Side> {
+    let mut players = levels.map(|number| level(entry, number, rules, seed));
+    let mut position = start.clone();
+    let (mut moves, mut identities) = (Vec::new(), Vec::new());
+    while moves.len() < LONGEST {
+        let past = History { start, moves: &moves, identities: &identities };
+        let outcome: Option<Outcome> = position.ended().or_else(|| position.adjudicate(&past));
+        if let Some(outcome) = outcome {
+            return outcome.winner;
+        }
+        let at = position.turn() as usize;
+        let limits = if levels[at] == 8 { FULL } else { Limits::default() };
+        let choice = ask(&mut players[at], rules, past, &position, limits);
+        identities.push(position.identity());
+        moves.push(choice);
+        position.apply(choice);
+    }
+    None
+}
+
+/// A position after some random moves from the start, in which nothing is over.
+fn opening<G: Game>(rules: &G::Rules, plies: usize, rng: &mut Rng) -> G {
+    loop {
+        let mut position = G::start(rules);
+        for _ in 0..plies {
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            let Some(&m) = rng.pick(&moves) else { break };
+            position.apply(m);
+        }
+        if position.ended().is_none() {
+            return position;
+        }
+    }
+}
+
+/// The share of the points that a level makes against another, each opening played
+/// from both sides.
+fn share<G: Playable>(
+    entry: &Entry<G>,
+    rules: &[&str],
+    plies: usize,
+    pair: [u32; 2],
+    openings: usize,
+    seed: u64,
+) -> f64 {
+    let rules: Vec<G::Rules> = rules.iter().map(|text| text.parse().expect("good rules")).collect();
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let rules = &rules;
+    let some = &|part: usize| {
+        let mut points = 0.0;
+        for number in (part..openings).step_by(threads) {
+            let mut rng = Rng::new(seed + number as u64);
+            let rules = &rules[number % rules.len()];
+            let start: G = opening(rules, rng.below(plies + 1), &mut rng);
+            let seed = rng.next();
+            for (side, levels) in [(Side::First, pair), (Side::Second, [pair[1], pair[0]])] {
+                let winner = play(entry, rules, &start, levels, seed);
+                points += winner.map_or(0.5, |winner| f64::from(u8::from(winner == side)));
+            }
+        }
+        points
+    };
+    let points: f64 = thread::scope(|scope| {
+        let parts: Vec<_> = (0..threads).map(|part| scope.spawn(move || some(part))).collect();
+        parts.into_iter().map(|part| part.join().expect("the games are played")).sum()
+    });
+    points / (2 * openings) as f64
+}
+
+/// Checks that each level makes more points than the one below. `LEVEL_GAMES=10` plays
+/// ten times as many games, to measure by how much.
+fn climb<G: Playable>(entry: &Entry<G>, rules: &[&str], plies: usize, openings: [usize; 7]) {
+    let scale: usize = std::env::var("LEVEL_GAMES").map_or(1, |text| text.parse().expect("a number"));
+    for (below, openings) in (1..).zip(openings) {
+        let begun = Instant::now();
+        let share = share(entry, rules, plies, [below + 1, below], openings * scale, 2026);
+        let elo = -400.0 * (1.0 / share - 1.0).log10();
+        println!(
+            "{} level {} against {below}: {share:.3} of {} games, {elo:.0} Elo, {:.1} s",
+            G::NAME,
+            below + 1,
+            2 * openings * scale,
+            begun.elapsed().as_secs_f64()
+        );
+        assert!(share > 0.5, "{} level {}: {share:.3}", G::NAME, below + 1);
+    }
+}
+
+/// The squares where the mouse may start, and who may begin.
+const CATS: [&str; 4] =
+    ["8x8,mouse=29", "8x8,mouse=31", "8x8,mouse=30,first=cats", "8x8,mouse=32,first=cats"];
+
+#[test]
+fn every_level_of_cats_beats_the_one_below() {
+    climb(&HOUSE.cats, &CATS, 12, [60, 60, 40, 40, 40, 40, 30]);
+}
+
+#[test]
+fn every_level_of_claustro_beats_the_one_below() {
+    climb(&HOUSE.claustro, &["5x5"], 8, [60, 60, 40, 30, 20, 8, 4]);
+}
+
+#[test]
+fn every_level_of_hive_beats_the_one_below() {
+    climb(&HOUSE.hive, &["Base", "Base+MLP"], 6, [20, 20, 16, 10, 6, 4, 3]);
+}
+
+/// A position in which one move decides.
+struct Critical<G> {
+    position: G,
+    can_win: bool,
+}
+
+fn after<G: Game>(position: &G, m: G::Move) -> G {
+    let mut after = position.clone();
+    after.apply(m);
+    after
+}
+
+fn wins<G: Game>(position: &G, m: G::Move) -> bool {
+    after(position, m).ended().is_some_and(|outcome| outcome.winner == Some(position.turn()))
+}
+
+fn wins_at_once<G: Game>(position: &G) -> bool {
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    moves.iter().any(|&m| wins(position, m))
+}
+
+/// Positions of games between somebody who plays at random and somebody who does not,
+/// where there is a win on the spot, or where some moves lose on the spot and others
+/// do not.
+fn critical<G: Playable>(entry: &Entry<G>, rules: &G::Rules, games: usize) -> Vec<Critical<G>> {
+    let mut rng = Rng::new(8);
+    let mut better = level(entry, 3, rules, 8);
+    let mut found = Vec::new();
+    for _ in 0..games {
+        let mut position = G::start(rules);
+        for _ in 0..LONGEST {
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            let Some(&any) = rng.pick(&moves) else { break };
+            let can_win = wins_at_once(&position);
+            let loses = |&m: &G::Move| wins_at_once(&after(&position, m));
+            if can_win || (moves.iter().any(loses) && !moves.iter().all(loses)) {
+                found.push(Critical { position: position.clone(), can_win });
+            }
+            let past = History { start: &position, moves: &[], identities: &[] };
+            let choice = match position.turn() {
+                Side::First => ask(&mut better, rules, past, &position, Limits::default()),
+                Side::Second => any,
+            };
+            position.apply(choice);
+        }
+    }
+    found
+}
+
+fn sane<G: Playable>(entry: &Entry<G>, rules: &str, games: usize) {
+    let rules: G::Rules = rules.parse().expect("good rules");
+    let critical: Vec<Critical<G>> = critical(entry, &rules, games);
+    assert!(critical.iter().any(|one| one.can_win), "{rules}: no win on the spot came up");
+    for number in 1..=7 {
+        let mut player = level(entry, number, &rules, 1);
+        let mut slowest = Duration::ZERO;
+        for Critical { position, can_win } in &critical {
+            let past = History { start: position, moves: &[], identities: &[] };
+            let begun = Instant::now();
+            let choice = ask(&mut player, &rules, past, position, Limits::default());
+            slowest = slowest.max(begun.elapsed());
+            let text = position.position();
+            if *can_win {
+                assert!(wins(position, choice), "level {number} passes over a win: {rules} {text}");
+            } else if number > 1 {
+                let lost = wins_at_once(&after(position, choice));
+                assert!(!lost, "level {number} walks into a loss: {rules} {text}");
+            }
+        }
+        println!("{} {rules} level {number}: {} positions, {slowest:?}", G::NAME, critical.len());
+    }
+}
+
+#[test]
+fn no_level_passes_over_a_win_or_walks_into_a_loss_on_the_spot() {
+    for rules in ["8x8", "7x6", "16x16"] {
+        sane(&HOUSE.cats, rules, 10);
+    }
+    for rules in ["5x5", "8x8", "4x7,seed"] {
+        sane(&HOUSE.claustro, rules, 4);
+    }
+    for rules in ["Base", "Base+MLP"] {
+        sane(&HOUSE.hive, rules, 4);
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let game = |number: u32, seed: u64| {
+        let rules = ludoteca_claustro::Rules::default();
+        let mut player = level(&HOUSE.claustro, number, &rules, seed);
+        let start = ludoteca_claustro::Claustro::start(&rules);
+        let (mut position, mut moves, mut identities) = (start, Vec::new(), Vec::new());
+        while position.ended().is_none() && moves.len() < 30 {
+            let past = History { start: &start, moves: &moves, identities: &identities };
+            let choice = ask(&mut player, &rules, past, &position, Limits::default());
+            identities.push(position.identity());
+            moves.push(choice);
+            position.apply(choice);
+        }
+        moves
+    };
+    for number in [1, 3, 5] {
+        assert_eq!(game(number, 1), game(number, 1), "level {number}");
+        assert!((2..10).any(|seed| game(number, seed) != game(number, 1)), "level {number}");
+    }
+}
+
+#[test]
+fn every_game_offers_eight_levels_on_every_board() {
+    for game in HOUSE.games() {
+        let offered: Vec<&str> = game.opponents().into_iter().map(|(spec, _)| spec).collect();
+        for number in 1..=8 {
+            assert!(offered.contains(&format!("level:{number}").as_str()), "{} {number}", game.name());
+        }
+    }
+    // No table of these fits; the highest level looks ahead like the others.
+    let stop = AtomicBool::new(false);
+    let limits = Limits { nodes: Some(2000), ..Limits::default() };
+    let mut table = HOUSE.game("claustro").unwrap().open(Some("10x10"), None).unwrap();
+    for number in 1..=8 {
+        let spec = format!("level:{number}").parse().unwrap();
+        table.sit(Side::First, spec, 1).expect("levels play on every board");
+        let turn = table.machine_move(limits, &stop, &mut |_| {});
+        assert!(matches!(turn, MachineTurn::Played(_)), "level {number}");
+        table.undo();
+    }
+}
