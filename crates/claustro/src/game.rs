@@ -334,6 +334,18 @@ impl Game for Claustro {
         self.key
     }
 
+    /// Equal also for positions mirrored at the line from goal to goal, on boards with
+    /// as many columns as rows.
+    fn canonical(&self) -> u64 {
+        let board = self.rules.board();
+        if board.columns() != board.rows() {
+            return self.key;
+        }
+        let mirror = |square: Square| Square::at(square.row(), square.column());
+        let pieces = BySide::from_fn(|side| self.pieces[side].iter().map(mirror).collect());
+        self.key.min(Claustro::new(self.rules, pieces, self.turn).key)
+    }
+
     fn adjudicate(&self, past: &History<'_, Claustro>) -> Option<Outcome> {
         let moves = past.moves.last_chunk::<REPEATED>()?;
         let pairs = || moves.iter().zip(&moves[2..]);

@@ -30,21 +30,23 @@ pub(crate) fn command(language: Language) -> Command {
         .arg(help)
         .arg(version)
         .after_long_help(language.text("help.examples"));
-    let command = localise(command, "", language);
-    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-    names.iter().fold(command, |command, name| {
-        command.mut_subcommand(name, |sub| localise(sub, &format!("{name}."), language))
-    })
+    localise(command, "", language)
 }
 
-/// Gives a command its headings and its arguments their descriptions.
+/// Gives a command and those below it their headings, and the arguments their
+/// descriptions.
 fn localise(command: Command, prefix: &str, language: Language) -> Command {
     let about = text_of(language, &format!("help.{prefix}about"));
     let template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
         language.text("help.usage_heading")
     );
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    let command = names.iter().fold(command, |command, name| {
+        command.mut_subcommand(name, |sub| localise(sub, &format!("{prefix}{name}."), language))
+    });
     command
+        .disable_help_subcommand(true)
         .about(about)
         .help_template(template)
         .subcommand_help_heading(language.text("help.commands_heading"))
@@ -114,6 +116,9 @@ fn message(error: &clap::Error) -> Message {
         ErrorKind::UnknownArgument => Message::new("error.unknown_argument").with("arg", arg),
         ErrorKind::InvalidSubcommand => {
             Message::new("error.unknown_command").with("text", context(ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Message::new("error.missing_command").with("choices", context(ContextKind::ValidSubcommand))
         }
         ErrorKind::MissingRequiredArgument => Message::new("error.missing_argument").with("arg", arg),
         ErrorKind::ArgumentConflict => {

@@ -4,6 +4,7 @@ mod analyse;
 mod args;
 mod bench;
 mod best;
+mod book;
 mod convert;
 mod failure;
 mod help;
@@ -40,6 +41,9 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(code) => return code,
     };
+    if args.common.no_book {
+        ludoteca_table::lend_no_books();
+    }
     let language = args.common.language();
     let line = ProgressLine::new(language, "solve.progress");
     ludoteca_solve::watch(move |progress| match progress {
@@ -65,6 +69,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Tree(tree)) => tree::run(&tree, &args.common),
         Some(Command::Analyse(analyse)) => analyse::run(&analyse, &args.common),
         Some(Command::Puzzle(puzzle)) => puzzle::run(&puzzle, &args.common),
+        Some(Command::Book(book)) => book::run(&book, &args.common),
         Some(Command::Moves(moves)) => moves::run(&moves),
         Some(Command::Perft(perft)) => perft::run(&perft),
         Some(Command::Bench(bench)) => bench::run(&bench),

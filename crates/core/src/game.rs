@@ -86,6 +86,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// A hash for repetition: equal for what the rules call the same position.
     fn identity(&self) -> u64;
 
+    /// A hash for books: equal also for positions that are turned or mirrored, where
+    /// the rules make no difference between them.
+    fn canonical(&self) -> u64 {
+        self.identity()
+    }
+
     /// The end by rules about the past, such as repetition.
     fn adjudicate(&self, past: &History<'_, Self>) -> Option<Outcome> {
         let _ = past;

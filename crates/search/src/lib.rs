@@ -9,8 +9,10 @@
 //!
 //! [`Engine`] is the one that plays to win, and a [`Level`] is the same engine held
 //! back, from a beginner to full strength. [`Proof`] finds out whether a win can be
-//! forced, and [`Mcts`] plays by a tree that grows where it pays.
+//! forced, and [`Mcts`] plays by a tree that grows where it pays. A [`Book`] knows what was
+//! played in the opening, and how it went.
 
+mod book;
 mod engine;
 mod leash;
 mod level;
@@ -20,6 +22,7 @@ mod plain;
 mod proof;
 mod tree;
 
+pub use book::{Book, BookError, BookFault, BookMove, Tally};
 pub use engine::{AnyEngine, Engine, EngineSettings, Feature, Features, Finding};
 pub use level::{Grade, Ladder, Level, Noisy, Rung};
 pub use mcts::{Leaf, Mcts, MctsSettings};

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use ludoteca_core::{Evaluator, Game, Message, Oracle, Playable, Player, Request, Side, Skin, Spec, Verdict};
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 
+use crate::book::{Booked, lent, without_book};
 use crate::{Form, SolveOrder, TreeOrder, Verified};
 
 /// A game with everything that belongs to it, as values.
@@ -19,6 +20,8 @@ pub struct Entry<G: Playable> {
     pub adviser: fn(&G::Rules) -> &'static str,
     /// The players whose reasons are worth hearing, whoever moves.
     pub explainers: &'static [&'static str],
+    /// The players that are lent no opening book: what they play is all their own.
+    pub bookless: &'static [&'static str],
     /// What knows the result of every position under these rules, if anything does.
     pub oracle: FindOracle<G>,
     /// What judges positions under these rules, if anything does.
@@ -116,7 +119,8 @@ impl<G: Playable> Entry<G> {
         self.forms.iter().filter(|form| form.write.is_some()).map(|form| form.name).collect()
     }
 
-    /// Makes a player; `None` is a person.
+    /// Makes a player, with the opening book that lies ready for these rules unless
+    /// its settings say `book=off`; `None` is a person.
     pub fn player(
         &self,
         spec: &Spec,
@@ -126,7 +130,17 @@ impl<G: Playable> Entry<G> {
         if spec.is_human() {
             return no_settings(spec).map(|()| None);
         }
-        (self.machine(spec)?.make)(spec, rules, seed).map(Some)
+        let machine = self.machine(spec)?;
+        if self.bookless.contains(&machine.name) {
+            return (machine.make)(spec, rules, seed).map(Some);
+        }
+        let (spec, wanted) = without_book(spec)?;
+        let player = (machine.make)(&spec, rules, seed)?;
+        let book = if wanted { lent::<G>(G::NAME, rules)? } else { None };
+        Ok(Some(match book {
+            Some(book) => Box::new(Booked::new(player, book, seed)),
+            None => player,
+        }))
     }
 
     /// The machine that a spec names.

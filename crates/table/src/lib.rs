@@ -7,6 +7,7 @@
 mod advice;
 mod analysis;
 mod bench;
+mod book;
 mod clock;
 mod dialogue;
 mod entry;
@@ -25,6 +26,7 @@ mod turn;
 pub use advice::{Advice, Judged, Opinion, Variation};
 pub use analysis::Step;
 pub use bench::Benched;
+pub use book::{book_path, book_text, lend_no_books, read_book};
 pub use clock::{Clock, Flag, TimeControl, to_millis};
 pub use dialogue::{Answered, Asked, Dialogue, Style};
 pub use entry::{

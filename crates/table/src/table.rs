@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use ludoteca_core::{Language, Limits, Look, Message, Outcome, Playable, Reason, Scene, Side, Spec, Verdict};
 
+use ludoteca_search::{Book, Tally};
+
 use crate::paint::{self, Theme};
 use crate::registry::in_text;
 use crate::{
@@ -120,6 +122,13 @@ pub trait Table: Dialogue + Send {
 
     /// What a table file says here: the result, and what each move leads to.
     fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message>;
+
+    /// Adds the first plies of the game to a book; whether it is of the same rules and
+    /// has come to an end, so that there was something to learn.
+    fn teach(&self, book: &mut Book, plies: usize) -> bool;
+
+    /// The moves that a book knows here, with how they went, the likeliest first.
+    fn probe_book(&self, book: &Book) -> Vec<(String, Tally)>;
 
     /// What each move of the main line did to the result.
     fn analyse(&self) -> Result<Vec<Step>, Message>;
@@ -311,6 +320,23 @@ impl<G: Playable> Table for Session<G> {
 
     fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message> {
         Session::probe_file(self, path)
+    }
+
+    fn teach(&self, book: &mut Book, plies: usize) -> bool {
+        let same = (book.game(), book.rules()) == (G::NAME, &*Table::rules(self));
+        match Session::outcome(self).filter(|_| same) {
+            Some(outcome) => {
+                book.learn(self.past().start, Session::line(self), outcome, plies);
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn probe_book(&self, book: &Book) -> Vec<(String, Tally)> {
+        let position = Session::position(self);
+        let known = book.known(position).into_iter();
+        known.map(|one| (position.move_text(one.choice), one.tally)).collect()
     }
 
     fn analyse(&self) -> Result<Vec<Step>, Message> {

@@ -9,6 +9,7 @@ pub(crate) fn ludoteca(args: &[&str]) -> Command {
     // What a test saves without a path lands in the build folder, and so do solved tables.
     command.current_dir(env!("CARGO_TARGET_TMPDIR"));
     command.env("LUDOTECA_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
+    command.env("LUDOTECA_BOOKS", concat!(env!("CARGO_TARGET_TMPDIR"), "/books"));
     command.args(args).env("LC_ALL", "en_US.UTF-8").env_remove("NO_COLOR");
     command
 }

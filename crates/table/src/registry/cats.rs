@@ -54,6 +54,8 @@ pub(super) fn entry() -> Entry<Cats> {
         ],
         adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "alphabeta" },
         explainers: &["expert", "ryg"],
+        // The old program has a book of its own; the others keep a promise or none.
+        bookless: &["random", "ryg", "expert", "perfect"],
         oracle,
         evaluator: |_| Some(Box::new(C64Evaluation::default())),
         engine: Some(bare_engine_with_table::<Solution, WallEvaluation>()),

@@ -56,6 +56,7 @@ pub(super) fn entry() -> Entry<Claustro> {
         ],
         adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "alphabeta" },
         explainers: &["greedy"],
+        bookless: &["random", "easy", "greedy", "perfect"],
         oracle,
         evaluator: |_| Some(Box::new(ClaustroEvaluation::default())),
         engine: Some(bare_engine_with_table::<Solution, ClaustroEvaluation>()),

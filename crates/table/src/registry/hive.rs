@@ -71,6 +71,7 @@ pub(super) fn entry() -> Entry<Hive> {
         ],
         adviser: |_| "alphabeta",
         explainers: &[],
+        bookless: &["random", "uhp"],
         oracle: |_| None,
         evaluator: |_| Some(Box::new(HiveEvaluation::default())),
         engine: Some(bare_engine::<Hive, HiveEvaluation>()),

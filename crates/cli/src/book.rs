@@ -1,0 +1,174 @@
+//! `ludoteca book`: what was played in the opening, and how it went.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+
+use ludoteca_core::{Language, Limits, Message, Rng, Side, Spec};
+use ludoteca_protocol::registry;
+use ludoteca_search::Book as Found;
+use ludoteca_table::{AnyGame, MachineTurn, Table, book_path, book_text, lend_no_books, read_book};
+use serde_json::{Value, json};
+
+use crate::args::{Book, BookBuild, BookCommand, BookProbe, Common};
+use crate::failure::Failure;
+use crate::output;
+use crate::source::load;
+
+/// The longest game of machines that is played on.
+const LONGEST: usize = 400;
+
+pub(crate) fn run(args: &Book, common: &Common) -> Result<ExitCode, Failure> {
+    let game = registry().game(&args.game)?;
+    match &args.command {
+        BookCommand::Build(build) => build_book(game, build, common.language()),
+        BookCommand::Probe(probe) => probe_book(game, probe, common.language()),
+    }
+}
+
+fn build_book(game: &'static dyn AnyGame, args: &BookBuild, language: Language) -> Result<ExitCode, Failure> {
+    let rules = game.open(args.rules.as_deref(), None)?.rules();
+    let path = place(game, &rules, args.out.as_deref())?;
+    let tables = match (args.games, args.records.is_empty()) {
+        (None, true) => return Err(Message::new("book.no_games").into()),
+        (None, false) => args.records.iter().map(|file| load(file, Some(game))).collect::<Result<_, _>>()?,
+        (Some(games), _) => self_play(game, &rules, args, games)?,
+    };
+    let mut book = Found::new(game.name(), &rules);
+    let learnt = tables.iter().filter(|table| table.teach(&mut book, args.plies as usize)).count();
+    let left_out = tables.len() - learnt;
+    if learnt == 0 {
+        let what = Message::new("book.nothing_learnt").with("n", left_out).with("rules", &rules);
+        return Err(what.into());
+    }
+    if args.out.is_none()
+        && let Some(folder) = path.parent()
+    {
+        // What goes wrong here is told when the file is written.
+        let _ = std::fs::create_dir_all(folder);
+    }
+    output::to_file(&path, book_text(&book)?.as_bytes())?;
+    let to_stdout = path == Path::new("-");
+    if args.json && !to_stdout {
+        output::json(&json!({
+            "game": game.name(),
+            "rules": rules,
+            "games": learnt,
+            "left_out": left_out,
+            "plies": args.plies,
+            "positions": book.positions(),
+            "moves": book.moves(),
+            "file": path.display().to_string(),
+        }))?;
+    } else if !to_stdout {
+        let built = Message::new("book.built")
+            .with("path", path.display())
+            .with("games", learnt)
+            .with("left_out", left_out)
+            .with("positions", book.positions())
+            .with("moves", book.moves());
+        output::line(&language.say(&built))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The file of a book: the one that is named, or where machines look for it.
+fn place(game: &dyn AnyGame, rules: &str, named: Option<&Path>) -> Result<PathBuf, Message> {
+    let usual = || book_path(game.name(), rules).ok_or_else(|| Message::new("book.no_folder"));
+    named.map_or_else(usual, |path| Ok(path.to_owned()))
+}
+
+/// Games of a machine against itself.
+fn self_play(
+    game: &'static dyn AnyGame,
+    rules: &str,
+    args: &BookBuild,
+    games: u32,
+) -> Result<Vec<Box<dyn Table>>, Message> {
+    lend_no_books();
+    let spec: Spec = args.player.parse()?;
+    if spec.is_human() {
+        return Err(Message::new("error.no_machine").with("text", &spec));
+    }
+    let seed = |number: usize| Rng::new(args.seed ^ (number as u64) << 32).next();
+    // What is wrong with the player is heard before anybody plays.
+    game.open(Some(rules), None)?.sit(Side::First, spec.clone(), args.seed)?;
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let some = |part: usize| -> Result<Vec<Box<dyn Table>>, Message> {
+        let numbers = (part..games as usize).step_by(threads);
+        numbers.map(|number| play_out(game.open(Some(rules), None)?, &spec, seed(number))).collect()
+    };
+    let some = &some;
+    thread::scope(|scope| {
+        let parts: Vec<_> = (0..threads).map(|part| scope.spawn(move || some(part))).collect();
+        let mut tables = Vec::new();
+        for part in parts {
+            tables.extend(part.join().expect("players do not panic")?);
+        }
+        Ok(tables)
+    })
+}
+
+/// A game of a machine against itself, to its end if it comes.
+fn play_out(mut table: Box<dyn Table>, spec: &Spec, seed: u64) -> Result<Box<dyn Table>, Message> {
+    let mut rng = Rng::new(seed);
+    for side in Side::ALL {
+        table.sit(side, spec.clone(), rng.next())?;
+    }
+    let stop = AtomicBool::new(false);
+    for _ in 0..LONGEST {
+        let turn = table.machine_move(Limits::default(), &stop, &mut || {});
+        if !matches!(turn, MachineTurn::Played(_)) {
+            break;
+        }
+    }
+    for side in Side::ALL {
+        // They leave, and what they remember with them.
+        table.sit(side, Spec::human(), 0)?;
+    }
+    Ok(table)
+}
+
+fn probe_book(game: &'static dyn AnyGame, args: &BookProbe, language: Language) -> Result<ExitCode, Failure> {
+    let table = game.open(args.rules.as_deref(), args.position.as_deref())?;
+    let rules = table.rules();
+    let path = place(game, &rules, args.book.as_deref())?;
+    let book = read_book(&path, game.name(), &rules)?;
+    let known = table.probe_book(&book);
+    let found = if known.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
+    if args.json {
+        let moves: Vec<Value> = known
+            .iter()
+            .map(|(text, tally)| {
+                json!({
+                    "move": text,
+                    "wins": tally.wins,
+                    "draws": tally.draws,
+                    "losses": tally.losses,
+                    "weight": tally.weight(),
+                })
+            })
+            .collect();
+        output::json(&json!({
+            "file": path.display().to_string(),
+            "position": table.position(),
+            "moves": moves,
+        }))?;
+        return Ok(found);
+    }
+    if known.is_empty() {
+        output::line(&language.say(&Message::new("book.unknown").with("position", table.position())))?;
+    }
+    let total: u64 = known.iter().map(|(_, tally)| tally.weight()).sum();
+    for (text, tally) in &known {
+        let line = Message::new("book.move")
+            .with("move", text)
+            .with("wins", tally.wins)
+            .with("draws", tally.draws)
+            .with("losses", tally.losses)
+            .with("share", format_args!("{:.0}", 100.0 * tally.weight() as f64 / total.max(1) as f64));
+        output::line(&language.say(&line))?;
+    }
+    Ok(found)
+}

@@ -1,0 +1,120 @@
+//! Opening books: made of records or of games of machines, probed, and used.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use crate::support::{ludoteca, out, run};
+
+/// A game of cats with its result, as a record.
+const RECORD: &str = "[Game \"cats\"]\n[Variant \"8x8\"]\n[Result \"0-1\"]\n[Termination \"resignation\"]\n\n1. 31-26 4-8 2. 26-31 0-1\n";
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("temporary folders have plain names")
+}
+
+/// A folder with a record and the book of it.
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("game.pgn"), RECORD).expect("it is written");
+    let (record, book) = (folder.path().join("game.pgn"), folder.path().join("cats-8x8.book"));
+    let args = ["book", "cats", "build", text(&record), "--out", text(&book), "--json"];
+    let built: serde_json::Value = serde_json::from_str(&out(&args, "")).expect("it is JSON");
+    assert_eq!((&built["games"], &built["positions"], &built["moves"]), (&1.into(), &3.into(), &3.into()));
+    folder
+}
+
+#[test]
+fn a_book_of_records_is_probed_and_used() {
+    let folder = folder();
+    let book = folder.path().join("cats-8x8.book");
+    let probe = ["book", "cats", "probe", text(&book), "--position", "26:1,2,3,4:c"];
+    assert_eq!(out(&probe, ""), "4-8: 1 won, 0 drawn, 0 lost; played 100 % of the time\n");
+    let json: serde_json::Value =
+        serde_json::from_str(&out(&[&probe[..], &["--json"]].concat(), "")).unwrap();
+    assert_eq!((&json["moves"][0]["move"], &json["moves"][0]["weight"]), (&"4-8".into(), &2.into()));
+    let unknown = run(&["book", "cats", "probe", text(&book), "--position", "9:1,2,3,4:c"], "");
+    assert_eq!((unknown.code, unknown.err.as_str()), (Some(1), ""), "{}", unknown.out);
+
+    let best = |args: &[&str]| {
+        let position = ["best", "cats", "--position", "26:1,2,3,4:c", "--explain"];
+        let mut command = ludoteca(&[&position[..], args].concat());
+        let output = command.env("LUDOTECA_BOOKS", folder.path()).output().expect("the program runs");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    assert!(best(&["--player", "minimax"]).contains("opening book"), "{}", best(&["--player", "minimax"]));
+    for without in [
+        &["--player", "minimax:book=off"][..],
+        &["--player", "minimax", "--no-book"],
+        &["--player", "perfect"],
+    ] {
+        assert!(!best(without).contains("opening book"), "{without:?}");
+    }
+}
+
+#[test]
+fn machines_make_a_book_where_they_look_for_it() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let books = folder.path().join("new/books");
+    let call = |args: &[&str]| {
+        let output = ludoteca(args).env("LUDOTECA_BOOKS", &books).output().expect("the program runs");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let build = ["book", "claustro", "build", "--games", "4", "--player", "level:2", "--plies", "3"];
+    assert!(call(&build).contains("claustro-5x5.book"));
+    let first = fs::read_to_string(books.join("claustro-5x5.book")).expect("it is there");
+    assert!(call(&["book", "claustro", "probe"]).contains("won"));
+    call(&build);
+    let again = fs::read_to_string(books.join("claustro-5x5.book")).expect("it is there");
+    assert_eq!(first, again, "the same seed makes the same book");
+}
+
+#[test]
+fn bad_books_and_orders_are_refused_in_one_line() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name).to_str().expect("plain").to_owned();
+    let (book, record) = (path("cats-8x8.book"), path("game.pgn"));
+    let sound = fs::read_to_string(&book).expect("it is there");
+    for (name, content) in [
+        ("damaged", sound.replacen(" 0 0 1\n", " 0 0 2\n", 1)),
+        ("cut", sound[..sound.len() / 2].to_owned()),
+        ("newer", sound.replacen("book 1", "book 9", 1)),
+        ("foreign", RECORD.to_owned()),
+        ("unfinished.pgn", RECORD.replace("0-1", "*").replace("[Termination \"resignation\"]\n", "")),
+    ] {
+        fs::write(path(name), content).expect("it is written");
+    }
+    let probe = |file: &str| vec!["book".to_owned(), "cats".into(), "probe".into(), path(file)];
+    let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    let mut orders = vec![
+        probe("damaged"),
+        probe("cut"),
+        probe("newer"),
+        probe("foreign"),
+        probe("missing"),
+        words("book cats"),
+        words("book"),
+        words("book chess build"),
+        words("book cats build"),
+        words("book cats build --games 0"),
+        words("book cats build --games 1 --player human"),
+        words("book cats build --games 1 --player level:9"),
+        words("book cats build --plies 0 --games 1"),
+        words("book cats probe"),
+        words("best cats --player minimax:book=maybe"),
+    ];
+    orders.push([probe("cats-8x8.book"), words("--rules 6x6")].concat());
+    orders.push([words("book hive build"), vec![record]].concat());
+    orders.push([words("book cats build"), vec![path("unfinished.pgn")]].concat());
+    orders.push([words("book cats build --out"), vec![path("x.book"), path("missing.pgn")]].concat());
+    for order in orders {
+        let args: Vec<&str> = order.iter().map(String::as_str).collect();
+        let ran = run(&args, "");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args:?}: {}", ran.err);
+        assert_eq!(ran.err.lines().count(), 1, "{args:?}: {}", ran.err);
+        assert!(!ran.err.contains('{'), "{args:?}: {}", ran.err);
+    }
+}

@@ -1,0 +1,50 @@
+//! Why a text is not a book.
+
+use std::fmt;
+
+use ludoteca_core::{Message, Reason};
+
+/// Why a text is not a book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: BookFault,
+}
+
+/// What is wrong with a text that should be a book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BookFault {
+    /// It is something else.
+    Foreign,
+    /// It was written by another version of the format.
+    Version(String),
+    /// The game or the rules are missing.
+    Header,
+    /// A move is not written as it should be, or out of order.
+    Move(String),
+    /// It is damaged or incomplete: the checksum is not that of the text.
+    Checksum,
+}
+
+impl Reason for BookError {
+    fn message(&self) -> Message {
+        let message = match &self.fault {
+            BookFault::Foreign => Message::new("book.foreign"),
+            BookFault::Version(found) => Message::new("book.version").with("found", found),
+            BookFault::Header => Message::new("book.header"),
+            BookFault::Move(text) => Message::new("book.bad_move").with("text", text),
+            BookFault::Checksum => Message::new("book.checksum"),
+        };
+        message.with("line", self.line)
+    }
+}
+
+impl fmt::Display for BookError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for BookError {}

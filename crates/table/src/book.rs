@@ -1,0 +1,174 @@
+//! Opening books at the table: where they lie, and who is lent one.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Reason, Request, Spec};
+use ludoteca_files::{SIZE_LIMIT, load};
+use ludoteca_search::Book;
+
+/// Whether machines are lent books in this program.
+static LENDING: AtomicBool = AtomicBool::new(true);
+
+/// From now on no machine of this program is lent a book.
+pub fn lend_no_books() {
+    LENDING.store(false, Ordering::Relaxed);
+}
+
+/// Where the book of a game under some rules lies, if anything says where it could:
+/// in `$LUDOTECA_BOOKS`, or `ludoteca/books` in `$XDG_DATA_HOME`, or in `.local/share`
+/// of the home folder. It may not be there.
+pub fn book_path(game: &str, rules: &str) -> Option<PathBuf> {
+    let name = rules.replace(|c: char| !c.is_ascii_alphanumeric(), "-").to_ascii_lowercase();
+    Some(folder(|name| env::var_os(name))?.join(format!("{game}-{name}.book")))
+}
+
+fn folder(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    let folder = |name: &str| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    folder("LUDOTECA_BOOKS")
+        // The XDG rules: a relative path is to be ignored.
+        .or_else(|| {
+            let data = folder("XDG_DATA_HOME").filter(|path| path.is_absolute());
+            data.map(|path| path.join("ludoteca/books"))
+        })
+        .or_else(|| folder("HOME").map(|path| path.join(".local/share/ludoteca/books")))
+}
+
+/// Reads the book of a game under some rules from a file.
+///
+/// # Errors
+/// If it cannot be read, is damaged or no book, or is one of other rules.
+pub fn read_book(path: &Path, game: &str, rules: &str) -> Result<Book, Message> {
+    let text = load(path).map_err(|error| error.message())?;
+    let about = |what: Message| what.with("path", path.display());
+    let book: Book = text.parse().map_err(|error: ludoteca_search::BookError| about(error.message()))?;
+    if (book.game(), book.rules()) != (game, rules) {
+        let found = format!("{} {}", book.game(), book.rules());
+        let what = Message::new("book.other").with("found", found);
+        return Err(about(what.with("wanted", format_args!("{game} {rules}"))));
+    }
+    Ok(book)
+}
+
+/// The text of a book for a file.
+///
+/// # Errors
+/// If it is larger than what is read again.
+pub fn book_text(book: &Book) -> Result<String, Message> {
+    let text = book.to_string();
+    if text.len() as u64 > SIZE_LIMIT {
+        return Err(Message::new("book.large").with("limit", SIZE_LIMIT / 1024 / 1024));
+    }
+    Ok(text)
+}
+
+/// The book that a machine is lent under these rules: the one that lies there, if any.
+pub(crate) fn lent<G: Game>(game: &str, rules: &G::Rules) -> Result<Option<Arc<Book>>, Message> {
+    let rules = rules.to_string();
+    let path = book_path(game, &rules).filter(|path| LENDING.load(Ordering::Relaxed) && path.exists());
+    path.map(|path| read_book(&path, game, &rules).map(Arc::new)).transpose()
+}
+
+/// The spec without `book=on` and `book=off`, and whether a book is wanted.
+pub(crate) fn without_book(spec: &Spec) -> Result<(Spec, bool), Message> {
+    let mut wanted = true;
+    let mut rest: Vec<&str> = Vec::new();
+    for part in spec.settings().split(',') {
+        match part.split_once('=').filter(|(name, _)| name.trim().eq_ignore_ascii_case("book")) {
+            None => rest.push(part),
+            Some((_, value)) => match value.trim().to_ascii_lowercase().as_str() {
+                "on" => wanted = true,
+                "off" => wanted = false,
+                _ => return Err(Message::new("book.setting").with("text", value.trim())),
+            },
+        }
+    }
+    let bare: Spec = spec.name().parse()?;
+    let settings = rest.join(",");
+    Ok((if settings.is_empty() { bare } else { bare.with_setting(&settings) }, wanted))
+}
+
+/// A player with a book, which it asks before it thinks.
+pub(crate) struct Booked<G: Game> {
+    player: Box<dyn Player<G>>,
+    book: Arc<Book>,
+    seed: u64,
+}
+
+impl<G: Game> Booked<G> {
+    pub(crate) fn new(player: Box<dyn Player<G>>, book: Arc<Book>, seed: u64) -> Booked<G> {
+        Booked { player, book, seed }
+    }
+
+    /// What the book says, unless several lines are wanted.
+    fn by_book(&self, request: &Request<'_, G>) -> Option<Decision<G>> {
+        if request.limits.lines.is_some_and(|lines| lines > 1) {
+            return None;
+        }
+        let seed = self.seed ^ (request.past.moves.len() as u64) << 48;
+        let found = self.book.choose(request.position, seed)?;
+        let reason = Message::new("book.reason").with("n", found.tally.games());
+        Some(Decision { choice: found.choice, score: None, reason: Some(reason) })
+    }
+}
+
+impl<G: Game> Player<G> for Booked<G> {
+    fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
+        match self.by_book(request) {
+            Some(decision) => decision,
+            None => self.player.choose(request, thoughts),
+        }
+    }
+
+    fn try_choose(
+        &mut self,
+        request: &Request<'_, G>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Decision<G>, NoMove> {
+        match self.by_book(request) {
+            Some(decision) => Ok(decision),
+            None => self.player.try_choose(request, thoughts),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_setting_says_where_books_lie() {
+        let with = |set: &[(&str, &str)]| {
+            folder(|name| set.iter().find(|(known, _)| *known == name).map(|(_, value)| value.into()))
+        };
+        let home = ("HOME", "/home/ana");
+        assert_eq!(with(&[home]), Some("/home/ana/.local/share/ludoteca/books".into()));
+        assert_eq!(with(&[home, ("XDG_DATA_HOME", "/d")]), Some("/d/ludoteca/books".into()));
+        assert_eq!(
+            with(&[home, ("XDG_DATA_HOME", "d")]),
+            Some("/home/ana/.local/share/ludoteca/books".into())
+        );
+        assert_eq!(with(&[home, ("LUDOTECA_BOOKS", "/b")]), Some("/b".into()));
+        assert_eq!(with(&[]), None);
+    }
+
+    #[test]
+    fn the_book_is_taken_out_of_the_settings() {
+        let split = |text: &str| {
+            let (spec, wanted) = without_book(&text.parse().unwrap()).unwrap();
+            (spec.to_string(), wanted)
+        };
+        assert_eq!(split("level:3,book=off"), ("level:3".to_owned(), false));
+        assert_eq!(split("level:3"), ("level:3".to_owned(), true));
+        assert_eq!(split("alphabeta: Book = OFF "), ("alphabeta".to_owned(), false));
+        assert_eq!(
+            split("alphabeta:depth=2, book=on,nodes=9"),
+            ("alphabeta:depth=2,nodes=9".to_owned(), true)
+        );
+        let error = without_book(&"level:3,book=maybe".parse().unwrap()).unwrap_err();
+        assert_eq!(error.key(), "book.setting");
+    }
+}
