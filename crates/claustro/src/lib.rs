@@ -22,12 +22,15 @@ mod easy;
 mod evaluator;
 mod game;
 mod greedy;
+pub mod lessons;
 mod notation;
+mod placement;
 mod refusal;
 mod rules;
 mod scene;
 mod skins;
 mod square;
+mod taught;
 #[cfg(test)]
 mod testing;
 
@@ -36,7 +39,9 @@ pub use easy::Easy;
 pub use evaluator::{Aspects, ClaustroEvaluation, Weights};
 pub use game::{Attempt, Claustro, Move};
 pub use greedy::Greedy;
+pub use placement::Placement;
 pub use refusal::Refusal;
 pub use rules::{Capture, Diagonals, Options, Repetition, Rules, Steps, Stuck};
 pub use skins::{LosangoSkin, PrologSkin};
 pub use square::{Spot, Square, Squares};
+pub use taught::TaughtEvaluation;

@@ -3,14 +3,15 @@
 //! `cargo bench -p ludoteca-solve --bench engine -- --positions 1000 --time 1s`
 //! draws positions of Claustro 5x5 in which at most half of the moves keep the
 //! result, and lets the engine look at each for a while with one thread.
+//! `--nodes N` lets it look at so many positions instead, which no other program disturbs;
 //! `--threads N` looks at so many positions at once, `--settings TEXT` sets the engine.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use ludoteca_claustro::{Claustro, ClaustroEvaluation, Move, Rules};
+use ludoteca_claustro::{Claustro, Move, Rules, TaughtEvaluation};
 use ludoteca_core::{Effect, Game, History, Limits, Notation, Oracle, Request, Rng, duration};
 use ludoteca_search::{Engine, EngineSettings};
 use ludoteca_solve::Library;
@@ -29,15 +30,22 @@ fn main() {
     let threads = option("--threads").map_or(1, |text| text.parse().expect("a number of threads"));
     let time =
         option("--time").map_or(Duration::from_millis(100), |text| duration::read(&text, 0).expect("a time"));
+    let nodes: Option<u64> = option("--nodes").map(|text| text.parse().expect("a number of positions"));
+    let limits = match nodes {
+        Some(_) => Limits { nodes, ..Limits::default() },
+        None => Limits { time: Some(time), ..Limits::default() },
+    };
     let settings = option("--settings").unwrap_or_default().parse().expect("settings such as off=null");
     let table: Arc<Solution> = Library::new(None).table(&Rules::default()).expect("5x5 is solved in seconds");
     let positions = hard_positions(&table, count);
     let (next, kept) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let looked = AtomicU64::new(0);
+    let began = Instant::now();
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
                 while let Some(position) = positions.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let m = found(position, time, settings);
+                    let m = found(position, limits, settings, &looked);
                     if keeps(&table, position, m) {
                         kept.fetch_add(1, Ordering::Relaxed);
                     } else {
@@ -53,7 +61,10 @@ fn main() {
         }
     });
     let kept = kept.into_inner();
-    println!("{kept} of {count} kept ({:.1} %), {time:?} a move", 100.0 * kept as f64 / count as f64);
+    let allowed = nodes.map_or(format!("{time:?}"), |nodes| format!("{nodes} positions"));
+    println!("{kept} of {count} kept ({:.1} %), {allowed} a move", 100.0 * kept as f64 / count as f64);
+    let (looked, took) = (looked.into_inner(), began.elapsed());
+    println!("{looked} positions in {:.1} s", took.as_secs_f64());
 }
 
 /// Random positions in which at most half of the moves keep the result.
@@ -83,11 +94,12 @@ fn keeps(table: &Solution, position: &Claustro, m: Move) -> bool {
 }
 
 /// The move of a fresh engine.
-fn found(position: &Claustro, time: Duration, settings: EngineSettings) -> Move {
+fn found(position: &Claustro, limits: Limits, settings: EngineSettings, looked: &AtomicU64) -> Move {
     let stop = AtomicBool::new(false);
     let past = History { start: position, moves: &[], identities: &[] };
-    let limits = Limits { time: Some(time), ..Limits::default() };
     let request = Request { rules: position.rules(), past, position, limits, stop: &stop };
-    let mut engine = Engine::new(ClaustroEvaluation::default(), settings);
-    engine.search(&request, &mut |_| {}).lines[0].1[0]
+    let mut engine = Engine::new(TaughtEvaluation::default(), settings);
+    let found = engine.search(&request, &mut |_| {});
+    looked.fetch_add(found.nodes, Ordering::Relaxed);
+    found.lines[0].1[0]
 }
