@@ -8,6 +8,9 @@ use crate::{Capture, Claustro, ClaustroEvaluation, Diagonals, Move, Placement, R
 /// The key of what the lessons add to the terms that people count.
 const LESSON: &str = "claustro.term.lesson";
 
+/// How much of the lessons' score a ply changes, as a rule, in hundredths.
+const MARGIN: i32 = 100;
+
 /// A judgement for searches: on 5x5 by what the solved table has taught, elsewhere by
 /// [`ClaustroEvaluation`].
 ///
@@ -55,6 +58,10 @@ impl Evaluator<Claustro> for TaughtEvaluation {
         self.plain.noisy(position, m)
     }
 
+    fn margin(&self) -> Option<i32> {
+        Some(MARGIN)
+    }
+
     /// A piece at the door arrives, unless it is the opponent's and can be captured.
     #[inline]
     fn decided(&self, position: &Claustro) -> Option<Verdict> {
@@ -79,5 +86,109 @@ impl Evaluator<Claustro> for TaughtEvaluation {
             return None;
         }
         Some(Verdict { winner: Some(other), plies: Some(2) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::turned;
+    use crate::{Rules, Spot, Square};
+    use ludoteca_core::testkit::sayable;
+    use ludoteca_core::{BySide, Notation, Rng, Side};
+
+    /// Positions of random games.
+    fn visited(rules: &str, games: usize, mut visit: impl FnMut(&Claustro)) {
+        let rules: Rules = rules.parse().unwrap();
+        let mut rng = Rng::new(21);
+        let mut moves = Vec::new();
+        for _ in 0..games {
+            let mut position = Claustro::start(&rules);
+            while position.ended().is_none() {
+                visit(&position);
+                moves.clear();
+                position.moves(&mut moves);
+                position.apply(*rng.pick(&moves).expect("the game goes on"));
+            }
+        }
+    }
+
+    /// The position with columns and rows exchanged.
+    fn mirrored(position: &Claustro) -> Claustro {
+        let board = position.rules().board();
+        let mirror = |square: Square| board.square(Spot { column: square.row(), row: square.column() });
+        let pieces = BySide::from_fn(|side: Side| position.pieces(side).iter().filter_map(mirror).collect());
+        Claustro::place(*position.rules(), pieces, position.turn()).expect("as sound as before")
+    }
+
+    #[test]
+    fn turned_and_mirrored_positions_are_worth_the_same_and_terms_add_up() {
+        let evaluation = TaughtEvaluation::default();
+        for rules in ["5x5", "5x5,seed", "5x5,steps=any", "6x6"] {
+            visited(rules, 20, |position| {
+                let (score, place) = (evaluation.score(position), position.position());
+                assert_eq!(score, evaluation.score(&turned(position)), "{rules} {place}: turned");
+                assert_eq!(score, evaluation.score(&mirrored(position)), "{rules} {place}: mirrored");
+                let terms = evaluation.terms(position);
+                assert_eq!(Score::new(terms.iter().map(|term| term.value).sum()), score, "{rules} {place}");
+                terms.iter().for_each(|term| sayable(&term.name));
+            });
+        }
+    }
+
+    #[test]
+    fn lessons_are_heard_where_they_hold() {
+        let heard = |rules: &str| lesson(&Claustro::start(&rules.parse().unwrap())).is_some();
+        assert!(heard("5x5") && heard("5x5,seed") && heard("5x5,stuck=loses"));
+        for rules in ["4x6", "6x6", "5x5,capture=jump", "5x5,forced=yes", "5x5,diagonals=forward"] {
+            assert!(!heard(rules), "{rules}");
+        }
+    }
+
+    /// Who wins within so many plies whatever the other side does.
+    fn forced(position: &Claustro, plies: u32) -> Option<Side> {
+        if let Some(outcome) = position.ended() {
+            return outcome.winner;
+        }
+        if plies == 0 {
+            return None;
+        }
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let after = |m: &Move| {
+            let mut next = *position;
+            next.apply(*m);
+            forced(&next, plies - 1)
+        };
+        let (me, other) = (position.turn(), position.turn().other());
+        if moves.iter().any(|m| after(m) == Some(me)) {
+            Some(me)
+        } else {
+            moves.iter().all(|m| after(m) == Some(other)).then_some(other)
+        }
+    }
+
+    #[test]
+    fn what_is_called_decided_is() {
+        let evaluation = TaughtEvaluation::default();
+        for (rules, most) in [
+            ("5x5,repetition=none", true),
+            ("5x5", false),
+            ("4x5,seed,stuck=loses", false),
+            ("5x5,capture=jump,repetition=none", true),
+            ("5x5,forced=yes", false),
+        ] {
+            let (mut called, mut missed) = (0, 0);
+            visited(rules, 30, |position| match evaluation.decided(position) {
+                Some(verdict) => {
+                    called += 1;
+                    let plies = verdict.plies.expect("the plies are known");
+                    let place = position.position();
+                    assert_eq!(forced(position, plies), verdict.winner, "{rules} {place}");
+                }
+                None => missed += usize::from(forced(position, 1).is_some()),
+            });
+            assert!(!most || (called > 0 && missed == 0), "{rules}: {called} called, {missed} missed");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use ludoteca_core::{History, Limits, Message, Notation, Player, Request};
+use ludoteca_core::{BySide, Game, History, Limits, Message, Notation, Player, Request, Side};
 
 use crate::{Claustro, Rules};
 
@@ -10,6 +10,14 @@ use crate::{Claustro, Rules};
 pub(crate) fn at(rules: &str, position: &str) -> Claustro {
     let rules: Rules = rules.parse().expect("the rules are well written");
     Claustro::parse_position(&rules, position).expect("the position is possible")
+}
+
+/// The position turned by half a turn, with the sides exchanged.
+pub(crate) fn turned(position: &Claustro) -> Claustro {
+    let board = position.rules().board();
+    let turn = |side: Side| position.pieces(side).iter().map(|square| board.turned(square)).collect();
+    let pieces = BySide::from_fn(|side: Side| turn(side.other()));
+    Claustro::place(*position.rules(), pieces, position.turn().other()).expect("as sound as before")
 }
 
 /// The text of a player's choice, and its reason.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use ludoteca_cats::{Cats, WallEvaluation};
-use ludoteca_claustro::{Claustro, ClaustroEvaluation};
+use ludoteca_claustro::{Claustro, TaughtEvaluation};
 use ludoteca_core::{Evaluator, Game, History, Limits, Oracle, Request, Rng, Side, Verdict};
 use ludoteca_search::{Engine, EngineSettings};
 use ludoteca_solve::{Library, cats, claustro};
@@ -80,6 +80,32 @@ fn proofs_in_claustro_agree_with_the_table() {
             return position;
         }
     };
-    let proved = compare::<Claustro, _>(&rules, &*table, ClaustroEvaluation::default(), draw, 10_000);
+    let proved = compare::<Claustro, _>(&rules, &*table, TaughtEvaluation::default(), draw, 10_000);
     assert!(proved.wins > 1000 && proved.losses > 500, "{} wins, {} losses", proved.wins, proved.losses);
+}
+
+#[test]
+fn lessons_tell_most_results_of_the_table() {
+    let rules: ludoteca_claustro::Rules = "5x5".parse().unwrap();
+    let table: Arc<claustro::Solution> = Library::new(None).table(&rules).unwrap();
+    let evaluation = TaughtEvaluation::default();
+    let mut rng = Rng::new(8);
+    let (mut told, mut asked) = (0, 0);
+    while asked < 5000 {
+        let Some(position) = table.position(rng.below(table.survey().positions() as usize)) else { continue };
+        let verdict = table.verdict(&position);
+        // Searches see what is over soon without any lesson.
+        if verdict.plies.is_some_and(|plies| plies <= 3) {
+            continue;
+        }
+        let score = evaluation.score(&position).hundredths().expect("it is an estimate");
+        let right = match verdict.winner {
+            None => score.abs() <= 110,
+            Some(winner) if winner == position.turn() => score > 110,
+            Some(_) => score < -110,
+        };
+        asked += 1;
+        told += usize::from(right);
+    }
+    assert!(told * 100 >= asked * 80, "{told} of {asked} told");
 }
