@@ -118,7 +118,7 @@ fn play_out(mut table: Box<dyn Table>, spec: &Spec, seed: u64) -> Result<Box<dyn
     }
     let stop = AtomicBool::new(false);
     for _ in 0..LONGEST {
-        let turn = table.machine_move(Limits::default(), &stop, &mut || {});
+        let turn = table.machine_move(Limits::default(), &stop, &mut |_| {});
         if !matches!(turn, MachineTurn::Played(_)) {
             break;
         }

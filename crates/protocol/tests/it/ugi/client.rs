@@ -147,8 +147,8 @@ fn other_rules_need_an_option() {
     );
     let mut player = UgiPlayer::new(&simple, hasty()).unwrap();
     let reason = player.try_choose(&request, &mut |_| {}).expect_err("it cannot be told");
-    assert_eq!(reason.key(), "ugi.fault.rules");
-    sayable(&reason);
+    assert_eq!(reason.reason().key(), "ugi.fault.rules");
+    sayable(reason.reason());
     assert!(first_move(&simple, limits).is_ok(), "the usual rules need none");
     // Whoever insists on a move gets a legal one.
     let decision = player.choose(&request, &mut |_| {});

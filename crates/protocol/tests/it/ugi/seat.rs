@@ -50,7 +50,7 @@ fn table(game: &str, command: &str) -> Box<dyn Table> {
 
 fn turn(table: &mut dyn Table) -> MachineTurn {
     let limits = Limits { depth: Some(1), ..Limits::default() };
-    table.machine_move(limits, &AtomicBool::new(false), &mut || {})
+    table.machine_move(limits, &AtomicBool::new(false), &mut |_| {})
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn who_is_told_to_stop_and_does_not_has_not_lost() {
             }
             stop.store(true, Ordering::Relaxed);
         });
-        table.machine_move(limits, &stop, &mut || {})
+        table.machine_move(limits, &stop, &mut |_| {})
     });
     let MachineTurn::Stopped(why) = answer else { panic!("{answer:?}") };
     assert_eq!(why.key(), "engine.fault.stopped");
