@@ -3,8 +3,9 @@
 //! `cargo bench -p ludoteca-solve --bench engine -- --positions 1000 --time 1s`
 //! draws positions of Claustro 5x5 in which at most half of the moves keep the
 //! result, and lets the engine look at each for a while with one thread.
-//! `--nodes N` lets it look at so many positions instead, which no other program disturbs;
-//! `--threads N` looks at so many positions at once, `--settings TEXT` sets the engine.
+//! `--nodes N` lets it look at so many positions instead, which no other program
+//! disturbs; `--seed N` draws others, `--threads N` looks at so many positions at once,
+//! `--settings TEXT` sets the engine.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -17,7 +18,7 @@ use ludoteca_search::{Engine, EngineSettings};
 use ludoteca_solve::Library;
 use ludoteca_solve::claustro::Solution;
 
-/// The seed of the positions.
+/// The seed of the positions unless told otherwise.
 const SEED: u64 = 2026;
 
 fn main() {
@@ -37,7 +38,8 @@ fn main() {
     };
     let settings = option("--settings").unwrap_or_default().parse().expect("settings such as off=null");
     let table: Arc<Solution> = Library::new(None).table(&Rules::default()).expect("5x5 is solved in seconds");
-    let positions = hard_positions(&table, count);
+    let seed = option("--seed").map_or(SEED, |text| text.parse().expect("a seed"));
+    let positions = hard_positions(&table, count, seed);
     let (next, kept) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let looked = AtomicU64::new(0);
     let began = Instant::now();
@@ -68,8 +70,8 @@ fn main() {
 }
 
 /// Random positions in which at most half of the moves keep the result.
-fn hard_positions(table: &Solution, count: usize) -> Vec<Claustro> {
-    let mut rng = Rng::new(SEED);
+fn hard_positions(table: &Solution, count: usize, seed: u64) -> Vec<Claustro> {
+    let mut rng = Rng::new(seed);
     let mut positions = Vec::new();
     while positions.len() < count {
         let index = rng.below(table.survey().positions() as usize);
