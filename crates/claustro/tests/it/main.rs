@@ -8,3 +8,4 @@ mod reference;
 mod refusals;
 mod repetition;
 mod rule_sets;
+mod symmetry;

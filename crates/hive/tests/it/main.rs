@@ -6,5 +6,6 @@ mod perft;
 mod positions;
 mod reference;
 mod refusals;
+mod symmetry;
 mod texts;
 mod walk;
