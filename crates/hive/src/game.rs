@@ -1,5 +1,7 @@
 //! A position of Hive and the moves between positions.
 
+mod symmetry;
+
 use std::fmt;
 
 use ludoteca_core::{Ending, Game, History, Notation, Outcome, Side};
@@ -183,7 +185,15 @@ impl Hive {
     /// A hash of how the tiles lie and who is to move: the identity, whichever tile was
     /// moved last.
     pub fn lie(&self) -> u64 {
-        self.identity_seen(None, |hex| hex)
+        let Some(anchor) = crate::tables::Tiles(self.board.present()).next() else {
+            return turn_key(self.turn);
+        };
+        // The first tile is the white queen once anything can move.
+        let origin = self.board.hex_of(anchor);
+        crate::tables::Tiles(self.board.present()).fold(turn_key(self.turn), |lie, piece| {
+            let kind = Piece::first(piece.side(), piece.bug());
+            lie ^ tile_key(kind, self.board.hex_of(piece).relative(origin), self.board.level(piece))
+        })
     }
 
     /// Whether a side's queen is surrounded.
@@ -242,30 +252,6 @@ impl Hive {
 impl fmt::Debug for Hive {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Hive({} {})", self.rules, self.position())
-    }
-}
-
-impl Hive {
-    /// The identity of the position as it looks when every way from the first tile to
-    /// another is changed, with a tile that was moved last.
-    #[inline]
-    fn identity_seen(&self, last: Option<Piece>, change: impl Fn(Hex) -> Hex) -> u64 {
-        let Some(anchor) = crate::tables::Tiles(self.board.present()).next() else {
-            return turn_key(self.turn);
-        };
-        // The first tile is the white queen once anything can move.
-        let origin = self.board.hex_of(anchor);
-        let mut identity = turn_key(self.turn);
-        for piece in crate::tables::Tiles(self.board.present()) {
-            let kind = Piece::first(piece.side(), piece.bug());
-            let hex = change(self.board.hex_of(piece).relative(origin));
-            identity ^= tile_key(kind, hex, self.board.level(piece));
-        }
-        if let Some(last) = last {
-            let place = u64::from(change(self.board.hex_of(last).relative(origin)).index() as u16);
-            identity ^= mixed(LAST_PLACE ^ place);
-        }
-        identity
     }
 }
 
@@ -365,18 +351,15 @@ impl Game for Hive {
 
     /// Equal wherever the hive lies, and whichever of two like tiles stands where.
     fn identity(&self) -> u64 {
-        self.identity_seen(self.last, |hex| hex)
+        let anchor = crate::tables::Tiles(self.board.present()).next();
+        let Some((last, anchor)) = self.last.zip(anchor) else { return self.lie() };
+        let place = self.board.hex_of(last).relative(self.board.hex_of(anchor));
+        self.lie() ^ mixed(LAST_PLACE ^ u64::from(place.index() as u16))
     }
 
-    /// Equal also for hives that are turned by sixths or mirrored, as long as they do
-    /// not reach around half the table.
+    /// Equal also for hives that are turned by sixths or mirrored.
     fn canonical(&self) -> u64 {
-        let turned = |hex: Hex, sixths: u32| (0..sixths).fold(hex, |hex, _| hex.turned());
-        let seen = |sixths: u32| {
-            let plain = self.identity_seen(self.last, |hex| turned(hex, sixths));
-            plain.min(self.identity_seen(self.last, |hex| turned(hex, sixths).mirrored()))
-        };
-        (0..6).map(seen).min().unwrap_or_default()
+        self.least_image()
     }
 
     fn adjudicate(&self, past: &History<'_, Hive>) -> Option<Outcome> {
@@ -391,6 +374,10 @@ impl Game for Hive {
         let identity = self.identity();
         let before = past.identities.iter().filter(|&&known| known == identity).count();
         (before >= 2).then_some(draw(THREEFOLD))
+    }
+
+    fn canonical(&self) -> u64 {
+        self.least_image()
     }
 
     fn judge(&self, attempt: &Attempt) -> Result<Move, Refusal> {

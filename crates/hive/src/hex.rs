@@ -142,18 +142,6 @@ impl Hex {
         Hex(self.0.wrapping_add(way.0) & MASK)
     }
 
-    /// The hex after a sixth of a turn around the origin.
-    pub(crate) const fn turned(self) -> Hex {
-        let (q, r) = self.coordinates();
-        Hex::new(-r, q + r)
-    }
-
-    /// The hex mirrored at a line through the origin.
-    pub(crate) const fn mirrored(self) -> Hex {
-        let (q, r) = self.coordinates();
-        Hex::new(r, q)
-    }
-
     /// The way from `origin` to this hex, the same wherever the two lie.
     #[inline]
     pub(crate) const fn relative(self, origin: Hex) -> Hex {
