@@ -60,7 +60,7 @@ fn best_answers_for_every_player_of_claustro() {
         }
     }
     let best = json(&["best", "claustro", "--rules", "10x10", "--json"]);
-    assert_eq!(best["player"], "minimax", "a board without a table is looked ahead on");
+    assert_eq!(best["player"], "alphabeta", "a board without a table is looked ahead on");
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn a_board_without_a_table_says_whose_move_it_is() {
         let ran = run(&["best", game, "--rules", rules], "");
         assert_eq!((ran.code, ran.out.lines().count()), (Some(0), 1));
         assert!(
-            ran.err.contains(&format!("{rules} is not solved: this is what minimax plays")),
+            ran.err.contains(&format!("{rules} is not solved: this is what alphabeta plays")),
             "{}",
             ran.err
         );

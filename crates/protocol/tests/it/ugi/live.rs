@@ -9,7 +9,7 @@ use ludoteca_protocol::ugi::{ServeError, serve};
 use crate::support::small;
 
 /// Far longer than anything here takes on a free machine.
-const SOON: Duration = Duration::from_millis(700);
+const SOON: Duration = Duration::from_millis(1_500);
 
 /// Our engine in a thread of its own.
 struct Live {
