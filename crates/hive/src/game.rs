@@ -376,10 +376,6 @@ impl Game for Hive {
         (before >= 2).then_some(draw(THREEFOLD))
     }
 
-    fn canonical(&self) -> u64 {
-        self.least_image()
-    }
-
     fn judge(&self, attempt: &Attempt) -> Result<Move, Refusal> {
         self.judged(*attempt)
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_claustro::{
-    Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Repetition, Rules,
+    Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Repetition, Rules, TaughtEvaluation,
 };
 use ludoteca_core::{Game, Message, Notation, Oracle, Reason, Side, Verdict};
 use ludoteca_search::Ladder;
@@ -50,8 +50,8 @@ pub(super) fn entry() -> Entry<Claustro> {
                 no_settings(spec).map(|()| Box::new(Greedy::new(seed)) as _)
             }),
             minimax::<Claustro, ClaustroEvaluation>(),
-            alphabeta_with_table::<Solution, ClaustroEvaluation>(),
-            mcts::<Claustro, ClaustroEvaluation>(),
+            alphabeta_with_table::<Solution, TaughtEvaluation>(),
+            mcts::<Claustro, TaughtEvaluation>(),
             perfect::<Solution>(),
         ],
         adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "alphabeta" },
@@ -59,7 +59,7 @@ pub(super) fn entry() -> Entry<Claustro> {
         bookless: &["random", "easy", "greedy", "perfect"],
         oracle,
         evaluator: |_| Some(Box::new(ClaustroEvaluation::default())),
-        engine: Some(bare_engine_with_table::<Solution, ClaustroEvaluation>()),
+        engine: Some(bare_engine_with_table::<Solution, TaughtEvaluation>()),
         solve: Some(solve),
         probe_file: Some(probe_file),
         forms: Vec::new(),
