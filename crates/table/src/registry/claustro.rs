@@ -34,7 +34,7 @@ static LADDER: Ladder = Ladder {
         both(7, 0, 0),
     ],
     careless: 1500,
-    nodes: 60_000,
+    nodes: 40_000,
 };
 
 pub(super) fn entry() -> Entry<Claustro> {
