@@ -37,7 +37,7 @@ fn a_game_from_nowhere_cannot_be_told() {
     let past = ludoteca_core::History { start: &later, moves: &[], identities: &[] };
     let request = Request { rules: &rules, past, position: &later, limits: Limits::default(), stop: &stop };
     let none = player.try_choose(&request, &mut |_| {}).expect_err("there is no way to tell it");
-    assert_eq!(none.reason().key(), "engine.fault.no_start");
+    assert_eq!(none.reason().key(), "uhp.fault.no_start");
 }
 
 #[test]
@@ -54,7 +54,9 @@ fn an_engine_that_calls_the_game_over_is_not_asked() {
 
 #[test]
 fn a_draw_that_only_the_engine_knows_is_claimed_where_the_tiles_lay_so_three_times() {
-    let drawn = "case $word in newgame) echo 'Base+P;Draw;White[1]'; echo ok;; *) exit 1;; esac";
+    // It has the game that it is told on its table, and says that it is drawn.
+    let drawn =
+        "case $word in newgame) (IFS=; echo $rest) | sed s/InProgress/Draw/; echo ok;; *) exit 1;; esac";
     let mut player = UhpPlayer::new(&engine(drawn), hasty()).unwrap();
     let moves =
         r"wS1;bB1 wS1-;wQ \wS1;bQ bB1\;wQ -wS1;bQ bB1-;wQ \wS1;bQ bB1\;wQ -wS1;bQ bB1-;wQ \wS1;bQ bB1\";
