@@ -84,16 +84,17 @@ impl<G: Playable> Session<G> {
         let stop = AtomicBool::new(false);
         let request = self.request(limits, &stop);
         let (mut depth, mut nodes, mut line) = (0, 0, Vec::new());
-        let mut variations: Vec<(Score, Vec<G::Move>)> = Vec::new();
+        // The lines of the last depth for which all are known, and those of the next.
+        let mut known = Valued::<G::Move>::new();
+        let mut coming = Valued::<G::Move>::new();
         let decision = stopped_after(limits.time, &stop, || {
             self.consult(spec, seed, &request, &mut |info| {
                 (depth, nodes) = (info.depth, info.nodes);
-                let rank = info.rank.max(1) as usize;
-                variations.resize(variations.len().max(rank), (info.score, Vec::new()));
-                variations[rank - 1] = (info.score, info.line.clone());
-                if rank == 1 {
+                if info.rank <= 1 {
                     line.clone_from(&info.line);
+                    known = merged(std::mem::take(&mut coming), std::mem::take(&mut known));
                 }
+                coming.push((info.score, info.line.clone()));
             })
         })?;
         if line.first() != Some(&decision.choice) {
@@ -119,7 +120,7 @@ impl<G: Playable> Session<G> {
             depth,
             nodes,
             line: texts(position, &line),
-            variations: variations
+            variations: merged(coming, known)
                 .into_iter()
                 .map(|(score, line)| Variation { score, line: texts(position, &line) })
                 .collect(),
@@ -233,6 +234,19 @@ fn stopped_after<T>(time: Option<Duration>, stop: &AtomicBool, work: impl FnOnce
     })
 }
 
+/// Lines of moves with their values.
+type Valued<M> = Vec<(Score, Vec<M>)>;
+
+/// The newer lines, and of the older ones those that begin otherwise, as many as there
+/// were.
+fn merged<M: Copy + PartialEq>(newer: Valued<M>, older: Valued<M>) -> Valued<M> {
+    let most = newer.len().max(older.len());
+    let first = |line: &[M]| line.first().copied();
+    let begun: Vec<Option<M>> = newer.iter().map(|(_, line)| first(line)).collect();
+    let others = older.into_iter().filter(|(_, line)| !begun.contains(&first(line)));
+    newer.into_iter().chain(others).take(most).collect()
+}
+
 /// The texts of a line of moves.
 pub(crate) fn texts<G: Playable>(position: &G, line: &[G::Move]) -> Vec<String> {
     let mut position = position.clone();
@@ -243,4 +257,17 @@ pub(crate) fn texts<G: Playable>(position: &G, line: &[G::Move]) -> Vec<String> 
             text
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_has_become_the_best_is_not_told_twice() {
+        let line = |score, moves: &[char]| (Score::new(score), moves.to_vec());
+        let older = vec![line(9, &['a']), line(5, &['b', 'c']), line(1, &['d'])];
+        let newer = vec![line(7, &['b'])];
+        assert_eq!(merged(newer, older), [line(7, &['b']), line(9, &['a']), line(1, &['d'])]);
+    }
 }

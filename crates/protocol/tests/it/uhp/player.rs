@@ -62,9 +62,9 @@ fn a_draw_that_only_the_engine_knows_is_claimed_where_the_tiles_lay_so_three_tim
         r"wS1;bB1 wS1-;wQ \wS1;bQ bB1\;wQ -wS1;bQ bB1-;wQ \wS1;bQ bB1\;wQ -wS1;bQ bB1-;wQ \wS1;bQ bB1\";
     let mut claimed = Vec::new();
     for plies in [4, 8, 12] {
-        let part: Vec<&str> = moves.split(';').take(plies).collect();
+        let first: Vec<&str> = moves.split(';').take(plies).collect();
         let rules: Rules = "Base+P,repetition=none".parse().unwrap();
-        let game = GameString::parse(rules, &format!("Base+P;;;{}", part.join(";"))).unwrap();
+        let game = GameString::parse(rules, &format!("Base+P;;;{}", first.join(";"))).unwrap();
         let (rules, stop) = (game.rules(), AtomicBool::new(false));
         let (past, position) = (game.past(), game.position());
         let request = Request { rules: &rules, past, position, limits: Limits::default(), stop: &stop };
