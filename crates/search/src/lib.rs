@@ -20,6 +20,7 @@ mod mcts;
 mod minimax;
 mod plain;
 mod proof;
+mod setting;
 mod tree;
 
 pub use book::{Book, BookError, BookFault, BookMove, Tally};

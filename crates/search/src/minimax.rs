@@ -2,14 +2,15 @@
 
 use std::str::FromStr;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ludoteca_core::{
-    Course, Decision, Evaluator, Game, Info, Limits, Lookahead, Message, Notation, Player, Request, Score,
-    Side, Verdict, choice,
+    Course, Decision, Evaluator, Game, Info, Lookahead, Message, Notation, Player, Request, Score, Side,
+    Verdict, choice,
 };
 
 use crate::Plain;
+use crate::leash::Budget;
 
 /// The deepest that may be asked for.
 const DEEPEST: u32 = 12;
@@ -18,8 +19,6 @@ const DEPTH: u32 = 2;
 
 /// The clock is looked at once in so many positions.
 const CLOCK_NODES: u64 = 1024;
-/// A clock is planned to last for so many moves more.
-const CLOCK_MOVES: u32 = 30;
 
 /// Plain minimax: every move to a fixed depth, nothing left out.
 ///
@@ -131,13 +130,6 @@ impl<G: Notation, E: Evaluator<G>> Search<'_, '_, G, E> {
     }
 }
 
-/// The time for a move: what is told, or a fair share of the clock.
-fn time_for(limits: &Limits) -> Option<Duration> {
-    let (left, increment) = limits.clock.unzip();
-    let share = left.map(|left| left / CLOCK_MOVES + increment.unwrap_or_default() / 2);
-    limits.time.or(share)
-}
-
 impl<G: Notation, E: Evaluator<G>> Player<G> for Minimax<E> {
     fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
         let turn = request.position.turn();
@@ -147,7 +139,8 @@ impl<G: Notation, E: Evaluator<G>> Player<G> for Minimax<E> {
         let deepest = request.limits.depth.map_or(self.depth.0, |depth| depth.clamp(1, DEEPEST));
         let mut course = Course::new();
         course.follow(Some(&request.past));
-        let deadline = time_for(&request.limits).map(|time| Instant::now() + time);
+        let budget = Budget::of(&request.limits);
+        let deadline = budget.plan.or(budget.most).and_then(|time| Instant::now().checked_add(time));
         let mut search = Search { plain: &self.plain, request, course, deadline, nodes: 0 };
         for depth in 1..=deepest {
             let Ok(Some((choice, value))) = search.best(&mut request.position.clone(), depth) else {

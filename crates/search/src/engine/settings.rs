@@ -3,10 +3,11 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use ludoteca_core::{Limits, Message, Reason, digits, duration};
+use ludoteca_core::{Limits, Message};
 
 use super::features::{Feature, Features};
 use super::worker::DEEPEST;
+use crate::setting::Setting;
 
 /// The size of the table unless told otherwise, and the largest, in megabytes.
 const HASH: usize = 64;
@@ -120,47 +121,26 @@ impl EngineSettings {
         Limits { time, depth, nodes, ..asked }
     }
 
-    fn set(&mut self, name: &str, value: &str) -> Result<(), Message> {
-        let wrong = |choices: String| {
-            Message::new("search.setting_value")
-                .with("name", name)
-                .with("text", value)
-                .with("choices", choices)
-        };
-        let number = |most: usize| {
-            let read = digits(value).map(|number| number as usize);
-            read.filter(|number| (1..=most).contains(number)).ok_or_else(|| wrong(format!("1..{most}")))
-        };
-        match name {
-            "time" => {
-                let time = duration::read(value, 0).map_err(|error| error.message())?;
-                self.limits.time = Some(time.max(Duration::from_millis(1)));
-            }
-            "depth" => self.limits.depth = Some(number(DEEPEST)? as u32),
-            "nodes" => {
-                let nodes = value.bytes().all(|b| b.is_ascii_digit()).then(|| value.parse().ok()).flatten();
-                self.limits.nodes =
-                    Some(nodes.filter(|&nodes| nodes > 0).ok_or_else(|| wrong("1..".to_owned()))?);
-            }
-            "threads" => self.threads = number(THREADS_MOST)?,
-            "hash" => self.hash = number(HASH_MOST)?,
+    fn set(&mut self, setting: &Setting) -> Result<(), Message> {
+        match setting.name.as_str() {
+            "time" => self.limits.time = Some(setting.time()?),
+            "depth" => self.limits.depth = Some(setting.number(DEEPEST)? as u32),
+            "nodes" => self.limits.nodes = Some(setting.count()?),
+            "threads" => self.threads = setting.number(THREADS_MOST)?,
+            "hash" => self.hash = setting.number(HASH_MOST)?,
             "ponder" => {
-                self.ponder = match value {
+                self.ponder = match setting.value.as_str() {
                     "yes" | "on" => true,
                     "no" | "off" => false,
-                    _ => return Err(wrong("yes, no".to_owned())),
+                    _ => return Err(setting.wrong("yes, no")),
                 }
             }
             "off" => {
-                for feature in value.split('+') {
+                for feature in setting.value.split('+') {
                     self.features = self.features.without(feature.parse::<Feature>()?);
                 }
             }
-            _ => {
-                return Err(Message::new("search.setting")
-                    .with("text", name)
-                    .with("choices", NAMES.join(", ")));
-            }
+            _ => return Err(setting.unknown(&NAMES)),
         }
         Ok(())
     }
@@ -174,11 +154,7 @@ impl FromStr for EngineSettings {
 
     fn from_str(text: &str) -> Result<EngineSettings, Message> {
         let mut settings = EngineSettings::default();
-        for setting in text.split(',').map(str::trim).filter(|setting| !setting.is_empty()) {
-            let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
-            settings.set(&name.trim().to_ascii_lowercase(), &value.trim().to_ascii_lowercase())?;
-        }
-        Ok(settings)
+        Setting::all(text).try_for_each(|setting| settings.set(&setting)).map(|()| settings)
     }
 }
 

@@ -1,9 +1,10 @@
 //! How a tree search by chance is set.
 
 use std::str::FromStr;
-use std::time::Duration;
 
-use ludoteca_core::{Limits, Message, Reason, digits, duration};
+use ludoteca_core::{Limits, Message};
+
+use crate::setting::Setting;
 
 /// The playouts where nothing else is a limit.
 const PLAYOUTS: u64 = 20_000;
@@ -116,49 +117,27 @@ impl MctsSettings {
         (limits, self.playouts.unwrap_or(playouts))
     }
 
-    fn set(&mut self, name: &str, value: &str) -> Result<(), Message> {
-        let wrong = |choices: String| {
-            Message::new("search.setting_value")
-                .with("name", name)
-                .with("text", value)
-                .with("choices", choices)
-        };
-        let count = || {
-            let read = value.bytes().all(|b| b.is_ascii_digit()).then(|| value.parse().ok()).flatten();
-            read.filter(|&count: &u64| count > 0).ok_or_else(|| wrong("1..".to_owned()))
-        };
-        match name {
-            "playouts" => self.playouts = Some(count()?),
-            "nodes" => self.limits.nodes = Some(count()?),
-            "time" => {
-                let time = duration::read(value, 0).map_err(|error| error.message())?;
-                self.limits.time = Some(time.max(Duration::from_millis(1)));
-            }
+    fn set(&mut self, setting: &Setting) -> Result<(), Message> {
+        match setting.name.as_str() {
+            "playouts" => self.playouts = Some(setting.count()?),
+            "nodes" => self.limits.nodes = Some(setting.count()?),
+            "time" => self.limits.time = Some(setting.time()?),
             "c" => {
-                let plain = value.bytes().all(|b| b.is_ascii_digit() || b == b'.');
-                let c = plain.then(|| value.parse().ok()).flatten();
+                let plain = setting.value.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+                let c = plain.then(|| setting.value.parse().ok()).flatten();
                 self.c = c
                     .filter(|c| (0.0..=CURIOSITY_MOST).contains(c))
-                    .ok_or_else(|| wrong(format!("0..{CURIOSITY_MOST}")))?;
+                    .ok_or_else(|| setting.wrong(format!("0..{CURIOSITY_MOST}")))?;
             }
             "leaf" => {
-                self.leaf = match value {
+                self.leaf = match setting.value.as_str() {
                     "evaluator" => Leaf::Evaluator,
                     "playouts" => Leaf::Playouts,
-                    _ => return Err(wrong("evaluator, playouts".to_owned())),
+                    _ => return Err(setting.wrong("evaluator, playouts")),
                 }
             }
-            "memory" => {
-                let megabytes = digits(value).map(|number| number as usize);
-                self.memory = megabytes
-                    .filter(|megabytes| (1..=MEMORY_MOST).contains(megabytes))
-                    .ok_or_else(|| wrong(format!("1..{MEMORY_MOST}")))?;
-            }
-            _ => {
-                return Err(Message::new("search.setting")
-                    .with("text", name)
-                    .with("choices", NAMES.join(", ")));
-            }
+            "memory" => self.memory = setting.number(MEMORY_MOST)?,
+            _ => return Err(setting.unknown(&NAMES)),
         }
         Ok(())
     }
@@ -169,17 +148,15 @@ impl FromStr for MctsSettings {
 
     fn from_str(text: &str) -> Result<MctsSettings, Message> {
         let mut settings = MctsSettings::default();
-        for setting in text.split(',').map(str::trim).filter(|setting| !setting.is_empty()) {
-            let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
-            settings.set(&name.trim().to_ascii_lowercase(), &value.trim().to_ascii_lowercase())?;
-        }
-        Ok(settings)
+        Setting::all(text).try_for_each(|setting| settings.set(&setting)).map(|()| settings)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
+
     use ludoteca_core::testkit::sayable;
 
     #[test]
