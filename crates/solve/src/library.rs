@@ -13,12 +13,13 @@ use ludoteca_core::Game;
 use crate::sealed::VERSION;
 use crate::{Progress, SolveError, Solved, watch};
 
-/// What takes longer than this to solve is kept in the cache folder.
+/// What takes longer than this to solve is kept in the cache folder, as a rule.
 const SLOW: Duration = Duration::from_millis(200);
 
 /// Solved tables, shared by everybody in the process and kept between runs.
 pub struct Library<T: Solved> {
     folder: Option<PathBuf>,
+    slow: Duration,
     shelves: Mutex<HashMap<String, Shelf<T>>>,
 }
 
@@ -29,7 +30,13 @@ type Shelf<T> = Arc<Mutex<Option<Arc<T>>>>;
 impl<T: Solved> Library<T> {
     /// An empty library, kept in a folder or nowhere.
     pub fn new(folder: Option<PathBuf>) -> Library<T> {
-        Library { folder, shelves: Mutex::default() }
+        Library { folder, slow: SLOW, shelves: Mutex::default() }
+    }
+
+    /// The same library that keeps in its folder what took so long to solve.
+    #[must_use]
+    pub fn keeping_from(self, slow: Duration) -> Library<T> {
+        Library { slow, ..self }
     }
 
     /// The table that serves players best under these rules; whoever
@@ -83,7 +90,7 @@ impl<T: Solved> Library<T> {
             Some(table) => table,
             None => {
                 let table = T::solve(task, progress)?;
-                if table.elapsed() >= SLOW {
+                if table.elapsed() >= self.slow {
                     self.keep(&table, path);
                 }
                 table
