@@ -31,6 +31,7 @@ mod side;
 mod skin;
 mod squares;
 mod tree;
+mod weighed;
 
 #[cfg(feature = "testkit")]
 pub mod testkit;
@@ -56,3 +57,4 @@ pub use side::{BySide, Side};
 pub use skin::{AfterEnd, Line, Look, Mover, Reading, Skin, View, Word};
 pub use squares::{Ascending, Indexed, Squares};
 pub use tree::{Comment, Node, NodeId, Tree};
+pub use weighed::{Weighed, read_weights, weights_text};

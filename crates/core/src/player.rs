@@ -144,6 +144,21 @@ impl Spec {
         Spec { name: self.name.clone(), settings }
     }
 
+    /// The same player without a setting such as `weights=FILE`, and the value that it
+    /// had; of several the last counts.
+    #[must_use]
+    pub fn without_setting(&self, name: &str) -> (Spec, Option<String>) {
+        let mut value = None;
+        let mut rest: Vec<&str> = Vec::new();
+        for part in self.settings.split(',') {
+            match part.split_once('=').filter(|(known, _)| known.trim().eq_ignore_ascii_case(name)) {
+                None => rest.push(part),
+                Some((_, found)) => value = Some(found.trim().to_owned()),
+            }
+        }
+        (Spec { name: self.name.clone(), settings: rest.join(",") }, value)
+    }
+
     /// Whether a person sits here.
     pub fn is_human(&self) -> bool {
         self.name == "human"

@@ -149,6 +149,39 @@ impl Hex {
     }
 }
 
+/// The steps from the origin to each hex, by the shortest way.
+static DISTANCES: [u8; HEXES] = {
+    let mut distances = [0; HEXES];
+    let mut index = 0;
+    while index < HEXES {
+        let (q, r) = Hex::at(index as u16).coordinates();
+        // Round the table there may be a shorter way: a row's end is the next one's start.
+        let mut least = u8::MAX;
+        let mut turn = -1;
+        while turn <= 1 {
+            let mut lap = -1;
+            while lap <= 1 {
+                let (q, r) = (q + turn * ROW, r - turn + lap * ROW);
+                let steps = (q.abs() + r.abs() + (q + r).abs()) / 2;
+                if (steps as u8) < least {
+                    least = steps as u8;
+                }
+                lap += 1;
+            }
+            turn += 1;
+        }
+        distances[index] = least;
+        index += 1;
+    }
+    distances
+};
+
+/// The steps between two hexes, by the shortest way.
+#[inline]
+pub(crate) fn distance(one: Hex, other: Hex) -> u32 {
+    u32::from(DISTANCES[other.relative(one).index()])
+}
+
 impl fmt::Debug for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (q, r) = self.coordinates();
@@ -176,6 +209,24 @@ mod tests {
         for (direction, (q, r)) in Direction::ALL.into_iter().zip(steps) {
             assert_eq!(Hex::ORIGIN.step(direction), Hex::new(q, r));
             assert_eq!(Hex::new(q, r).step(direction.opposite()), Hex::ORIGIN);
+        }
+    }
+
+    #[test]
+    fn distances_are_those_of_a_walk() {
+        let mut steps = [u32::MAX; HEXES];
+        let mut rim = vec![Hex::ORIGIN];
+        steps[0] = 0;
+        for far in 1.. {
+            let next: Vec<Hex> = rim.iter().flat_map(|hex| hex.neighbours()).collect();
+            rim = next.into_iter().filter(|hex| steps[hex.index()] == u32::MAX).collect();
+            if rim.is_empty() {
+                break;
+            }
+            rim.iter().for_each(|hex| steps[hex.index()] = far);
+        }
+        for index in 0..HEXES as u16 {
+            assert_eq!(distance(Hex::ORIGIN, Hex::at(index)), steps[index as usize], "{:?}", Hex::at(index));
         }
     }
 

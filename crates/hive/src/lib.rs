@@ -51,7 +51,7 @@ mod throws;
 mod walks;
 
 pub use bug::Bug;
-pub use evaluator::{Aspects, HiveEvaluation, Weights};
+pub use evaluator::HiveEvaluation;
 pub use game::{Attempt, Hive, Move, Target, Undo};
 pub use gamestring::GameString;
 pub use hex::{Direction, Hex};

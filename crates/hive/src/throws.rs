@@ -57,7 +57,7 @@ impl Hive {
 
     /// What a thrower on a hex can lift and where it can drop it.
     #[inline]
-    fn throws_at(&self, hex: Hex, ground: &mut Ground<'_>) -> Thrower {
+    pub(crate) fn throws_at(&self, hex: Hex, ground: &mut Ground<'_>) -> Thrower {
         let board = self.board();
         let occupied = board.occupied(hex);
         let (mut tall, mut fixed) = (0, 0);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-use ludoteca_core::{Evaluator, Game, Message, Oracle, Playable, Player, Request, Side, Skin, Spec, Verdict};
+use ludoteca_core::{Evaluator, Game, Message, Oracle, Playable, Player, Request, Side, Skin, Spec, Verdict, Weighed};
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 
 use crate::book::{Booked, lent, without_book};
@@ -34,10 +34,20 @@ pub struct Entry<G: Playable> {
     pub probe_file: Option<ProbeFile<G>>,
     /// The forms of records that only this game has.
     pub forms: Vec<Form<G>>,
+    /// The players whose judgement can be taught.
+    pub taught: Vec<Taught<G>>,
     /// How it is found out whether a win can be forced.
     pub force: Force<G>,
     /// The positions that the engine is measured with.
     pub bench: &'static [BenchPosition],
+}
+
+/// A player whose judgement can be taught.
+pub struct Taught<G: Playable> {
+    /// The player's name.
+    pub player: &'static str,
+    /// Its judgement as a spec describes it.
+    pub judgement: FindJudgement<G>,
 }
 
 /// A position that the engine is measured with.
@@ -84,6 +94,9 @@ pub type FindOracle<G> = fn(&<G as Game>::Rules) -> Option<Arc<dyn Oracle<G>>>;
 /// Finds what judges positions under these rules.
 pub type FindEvaluator<G> = fn(&<G as Game>::Rules) -> Option<Box<dyn Evaluator<G>>>;
 
+/// Finds the judgement of a player as its spec describes it.
+pub type FindJudgement<G> = fn(&Spec) -> Result<Box<dyn Weighed<G>>, Message>;
+
 /// Makes the engine for a game under these rules.
 pub type MakeEngine<G> = fn(&<G as Game>::Rules, EngineSettings) -> Box<dyn AnyEngine<G>>;
 
@@ -106,6 +119,19 @@ impl<G: Playable> Entry<G> {
     /// What judges positions under these rules.
     pub(crate) fn evaluator(&self, rules: &G::Rules) -> Option<Box<dyn Evaluator<G>>> {
         (self.evaluator)(rules)
+    }
+
+    /// The judgement of a player that can be taught, as its spec describes it.
+    ///
+    /// # Errors
+    /// If the player cannot be taught, or its settings are wrong.
+    pub fn judgement(&self, spec: &Spec) -> Result<Box<dyn Weighed<G>>, Message> {
+        let taught = self.taught.iter().find(|taught| taught.player == spec.name());
+        let taught = taught.ok_or_else(|| {
+            let names: Vec<&str> = self.taught.iter().map(|taught| taught.player).collect();
+            Message::new("error.not_taught").with("text", spec).with("choices", names.join(", "))
+        })?;
+        (taught.judgement)(spec)
     }
 
     /// The form that a text is in, if it is one of this game's own.
@@ -176,6 +202,12 @@ impl<G: Playable> Entry<G> {
 impl<G: Playable> fmt::Debug for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Entry").field("game", &G::NAME).finish_non_exhaustive()
+    }
+}
+
+impl<G: Playable> fmt::Debug for Taught<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Taught").field("player", &self.player).finish_non_exhaustive()
     }
 }
 

@@ -30,7 +30,7 @@ pub use book::{book_path, book_text, lend_no_books, read_book};
 pub use clock::{Clock, Flag, TimeControl, to_millis};
 pub use dialogue::{Answered, Asked, Dialogue, Style};
 pub use entry::{
-    BenchPosition, Entry, FindEvaluator, FindOracle, Force, GrowTree, MakeEngine, MakePlayer, PlayerEntry,
+    BenchPosition, Entry, FindEvaluator, FindJudgement, FindOracle, Force, GrowTree, MakeEngine, MakePlayer, PlayerEntry, Taught,
     ProbeFile, Prove, Solve,
 };
 pub use forced::ForcedWin;

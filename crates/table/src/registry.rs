@@ -3,6 +3,7 @@
 mod cats;
 mod claustro;
 mod hive;
+mod taught;
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;

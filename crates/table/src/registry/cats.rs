@@ -62,6 +62,7 @@ pub(super) fn entry() -> Entry<Cats> {
         solve: Some(solve),
         probe_file: Some(probe_file),
         forms: Vec::new(),
+        taught: Vec::new(),
         force: force::<Cats, WallEvaluation>,
         bench: &[
             BenchPosition { rules: "8x8", position: None, depth: 26 },

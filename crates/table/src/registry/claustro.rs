@@ -63,6 +63,7 @@ pub(super) fn entry() -> Entry<Claustro> {
         solve: Some(solve),
         probe_file: Some(probe_file),
         forms: Vec::new(),
+        taught: Vec::new(),
         force: force::<Claustro, ClaustroEvaluation>,
         bench: &[
             BenchPosition { rules: "5x5", position: None, depth: 9 },

@@ -8,8 +8,9 @@ use ludoteca_core::{Game, Message, Notation, Reason, Side, Tree};
 use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules};
 use ludoteca_search::Ladder;
 
-use super::{alphabeta, bare_engine, both, force, graded, level, mcts, minimax, random};
-use crate::{BenchPosition, Entry, Modern, Record};
+use super::taught::{boxed, taught_alphabeta, taught_minimax};
+use super::{bare_engine, both, force, graded, level, mcts, random};
+use crate::{BenchPosition, Entry, Modern, Record, Taught};
 
 /// The start, and positions of games that the engine played against itself.
 const BENCH: &[BenchPosition] = &[
@@ -65,8 +66,8 @@ pub(super) fn entry() -> Entry<Hive> {
         players: vec![
             random(),
             level(|spec, _, seed| graded::<_, HiveEvaluation>(spec, &LADDER, || None, seed)),
-            minimax::<Hive, HiveEvaluation>(),
-            alphabeta::<Hive, HiveEvaluation>(),
+            taught_minimax::<Hive, HiveEvaluation>(),
+            taught_alphabeta::<Hive, HiveEvaluation>(),
             mcts::<Hive, HiveEvaluation>(),
         ],
         adviser: |_| "alphabeta",
@@ -78,6 +79,9 @@ pub(super) fn entry() -> Entry<Hive> {
         solve: None,
         probe_file: None,
         forms: vec![game_string::form(), mzinga::form(), boardspace::form()],
+        taught: ["minimax", "alphabeta"]
+            .map(|player| Taught { player, judgement: boxed::<Hive, HiveEvaluation> })
+            .into(),
         force: force::<Hive, HiveEvaluation>,
         bench: BENCH,
     }

@@ -1,0 +1,166 @@
+//! What the evaluation counts, by name.
+
+use crate::Bug;
+
+/// A family of things that are counted alike, each with a weight of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aspect {
+    /// The queen of the side to move: the tiles beside it, the open hexes there that the
+    /// other side can fill with one move, and whether the queen can move itself.
+    Siege,
+    /// The same for the other side's queen.
+    Assault,
+    /// The tiles beside the own queen: own ones that can leave and that cannot, then
+    /// those of the other side.
+    Ring,
+    /// The tiles that can reach the other queen's ring.
+    Attackers,
+    /// The hexes beside the other queen where a tile may be placed.
+    Doors,
+    /// The hexes where a tile may be placed.
+    Places,
+    /// The tiles of each kind that can move.
+    Free,
+    /// The tiles of each kind on the table that cannot.
+    Bound,
+    /// The tiles of each kind under one of the other side.
+    Covered,
+    /// The tiles under an own one.
+    Buried,
+    /// The tiles of each kind in the hand.
+    Hand,
+    /// The beetles by their way to the other queen: on it, one step, two, three, more.
+    Beetles,
+    /// The tiles that stand on others.
+    Aloft,
+    /// How many tiles can move.
+    Agile,
+    /// The bugs that a mosquito which can move may imitate.
+    Mosquito,
+    /// What protects the queen: the pillbug beside it, one that can carry it away, the
+    /// mosquito beside it; and the other side's pillbug beside it.
+    Shield,
+    /// The right to move.
+    Tempo,
+}
+
+use Aspect::*;
+
+impl Aspect {
+    pub(crate) const ALL: [Aspect; 17] = [
+        Siege, Assault, Ring, Attackers, Doors, Places, Free, Bound, Covered, Buried, Hand, Beetles, Aloft,
+        Agile, Mosquito, Shield, Tempo,
+    ];
+
+    /// The name in files of weights.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Siege => "siege",
+            Assault => "assault",
+            Ring => "ring",
+            Attackers => "attackers",
+            Doors => "doors",
+            Places => "places",
+            Free => "free",
+            Bound => "bound",
+            Covered => "covered",
+            Buried => "buried",
+            Hand => "hand",
+            Beetles => "beetles",
+            Aloft => "aloft",
+            Agile => "agile",
+            Mosquito => "mosquito",
+            Shield => "shield",
+            Tempo => "tempo",
+        }
+    }
+
+    /// How many things of this family there are.
+    pub(crate) const fn len(self) -> usize {
+        match self {
+            Siege | Assault => 2 * BESIEGERS * FILLED,
+            Ring => 4,
+            Attackers => ATTACKERS,
+            Doors | Places | Buried | Aloft | Tempo => 1,
+            Free | Bound | Covered | Hand | Mosquito => Bug::ALL.len(),
+            Beetles => 5,
+            Agile => AGILE,
+            Shield => 4,
+        }
+    }
+
+    /// Where this family begins in the list of all weights.
+    pub(crate) const fn start(self) -> usize {
+        STARTS[self as usize]
+    }
+
+    /// What one thing of this family is called.
+    pub(crate) fn label(self, index: usize) -> String {
+        let name = self.name();
+        match self {
+            Siege | Assault => {
+                let (queen, index) = (index / (BESIEGERS * FILLED), index % (BESIEGERS * FILLED));
+                let queen = ["fixed", "mobile"][queen];
+                format!("{name}.{queen}.{}.{}", index / FILLED + 1, index % FILLED)
+            }
+            Free | Bound | Covered | Hand | Mosquito => format!("{name}.{}", Bug::ALL[index].letter()),
+            Ring => format!("{name}.{}", ["own_free", "own_bound", "other_free", "other_bound"][index]),
+            Shield => format!("{name}.{}", ["pillbug", "carry", "mosquito", "foe"][index]),
+            Attackers | Beetles | Agile => format!("{name}.{index}"),
+            Doors | Places | Buried | Aloft | Tempo => name.to_owned(),
+        }
+    }
+}
+
+/// The numbers of tiles beside a queen that is not lost, from one.
+pub(crate) const BESIEGERS: usize = 5;
+/// The numbers of hexes that can be filled that are told apart, with none.
+pub(crate) const FILLED: usize = 5;
+/// The numbers of attackers that are told apart, with none.
+pub(crate) const ATTACKERS: usize = 6;
+
+/// The numbers of tiles that can move which are told apart, with none.
+pub(crate) const AGILE: usize = 7;
+
+const STARTS: [usize; Aspect::ALL.len()] = {
+    let mut starts = [0; Aspect::ALL.len()];
+    let mut at = 1;
+    while at < starts.len() {
+        starts[at] = starts[at - 1] + Aspect::ALL[at - 1].len();
+        at += 1;
+    }
+    starts
+};
+
+/// How many weights there are.
+pub(crate) const LEN: usize = {
+    let last = Aspect::ALL[Aspect::ALL.len() - 1];
+    last.start() + last.len()
+};
+
+/// Whoever hears how often each thing is there, for the side to move.
+pub(crate) trait Tally {
+    fn add(&mut self, aspect: Aspect, index: usize, count: i32);
+}
+
+/// The sum of all counts times their weights.
+pub(crate) struct Sum<'a> {
+    pub(crate) weights: &'a [i32; LEN],
+    pub(crate) sum: i32,
+}
+
+impl Tally for Sum<'_> {
+    #[inline]
+    fn add(&mut self, aspect: Aspect, index: usize, count: i32) {
+        self.sum += self.weights[aspect.start() + index] * count;
+    }
+}
+
+/// The counts themselves.
+pub(crate) struct Counts<'a>(pub(crate) &'a mut [i32; LEN]);
+
+impl Tally for Counts<'_> {
+    fn add(&mut self, aspect: Aspect, index: usize, count: i32) {
+        self.0[aspect.start() + index] += count;
+    }
+}

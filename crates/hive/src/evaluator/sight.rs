@@ -1,0 +1,254 @@
+//! Looking at a position.
+
+use ludoteca_core::{BySide, Game, Side};
+
+use super::aspects::{AGILE, ATTACKERS, Aspect, BESIEGERS, FILLED, Tally};
+use crate::board::Board;
+use crate::ground::Ground;
+use crate::hex::distance;
+use crate::near::{Near, REACH};
+use crate::tables::{Bits, RING, Tiles, size};
+use crate::{Bug, Hex, Hive, Piece};
+
+/// A queen's hex and the open hexes beside it.
+#[derive(Clone, Copy)]
+struct Target {
+    queen: Hex,
+    open: u8,
+}
+
+impl Target {
+    fn of(position: &Hive, side: Side) -> Option<Target> {
+        let queen = position.place(Piece::first(side, Bug::Queen))?;
+        Some(Target { queen, open: !position.board().occupied(queen) & RING })
+    }
+
+    /// The bit of a hex among the open ones beside the queen.
+    #[inline]
+    const fn bit(self, hex: Hex) -> u8 {
+        Board::toward(self.queen, hex) & self.open
+    }
+
+    /// The open hexes that a step from a hex leads to.
+    #[inline]
+    fn steps(self, from: Hex, directions: u8) -> u8 {
+        if distance(from, self.queen) > 2 {
+            return 0;
+        }
+        Bits(directions).fold(0, |reached, direction| reached | self.bit(from.toward(direction)))
+    }
+
+    /// The open hexes that are in a set of near ones, which is found if it can be so.
+    #[inline]
+    fn near(self, from: Hex, find: impl FnOnce() -> Near) -> u8 {
+        if distance(from, self.queen) > REACH as u32 + 1 {
+            return 0;
+        }
+        let ends = find();
+        let reached = Bits(self.open).filter(|&direction| {
+            let hex = self.queen.toward(direction);
+            distance(from, hex) <= REACH as u32 && ends.contains(hex)
+        });
+        reached.fold(0, |reached, direction| reached | 1 << direction)
+    }
+}
+
+/// The sight of a position.
+pub(crate) struct Sight<'a> {
+    position: &'a Hive,
+    board: &'a Board,
+    ground: Ground<'a>,
+    /// The tiles that can be lifted.
+    free: u32,
+    targets: BySide<Option<Target>>,
+}
+
+impl<'a> Sight<'a> {
+    pub(crate) fn of(position: &'a Hive) -> Sight<'a> {
+        let board = position.board();
+        let mut ground = Ground::new(board);
+        let free = ground.free(board.present() & !board.covered());
+        Sight { position, board, ground, free, targets: BySide::from_fn(|side| Target::of(position, side)) }
+    }
+
+    /// Tells what there is to see, for the side to move.
+    pub(crate) fn tell<T: Tally>(mut self, tally: &mut T) {
+        let me = self.position.turn();
+        tally.add(Aspect::Tempo, 0, 1);
+        let filled = BySide::from_fn(|side| self.attack(side, sign(side, me), tally));
+        for side in Side::ALL {
+            let sign = sign(side, me);
+            if let Some(target) = self.targets[side] {
+                let aspect = if side == me { Aspect::Siege } else { Aspect::Assault };
+                let queen = Piece::first(side, Bug::Queen);
+                let mobile = self.free & queen.bit() != 0 && self.board.slides(target.queen) != 0;
+                let besiegers = (5 - size(target.open).min(5)).min(BESIEGERS - 1);
+                let fillable = size(filled[side.other()]).min(FILLED - 1);
+                let row = usize::from(mobile) * BESIEGERS + besiegers;
+                tally.add(aspect, row * FILLED + fillable, sign);
+                self.ring(side, target, sign, tally);
+                self.shield(side, target, sign, tally);
+            }
+            for piece in self.position.hand(side) {
+                tally.add(Aspect::Hand, piece.bug() as usize, sign);
+            }
+        }
+        for piece in Tiles(self.board.covered()) {
+            let sign = sign(piece.side(), me);
+            let top = self.board.top(self.board.hex_of(piece));
+            if top.is_some_and(|top| top.side() == piece.side()) {
+                tally.add(Aspect::Buried, 0, sign);
+            } else {
+                tally.add(Aspect::Covered, piece.bug() as usize, sign);
+            }
+        }
+    }
+
+    /// Tells what a side's tiles can do, and gives the open hexes beside the other queen
+    /// that it can fill with one move.
+    fn attack<T: Tally>(&mut self, side: Side, sign: i32, tally: &mut T) -> u8 {
+        let target = self.targets[side.other()];
+        let (mut filled, mut attackers, mut agile) = (0, 0, 0);
+        let tops = self.position.placed(side) & !self.board.covered();
+        for piece in Tiles(tops) {
+            let (hex, bug) = (self.board.hex_of(piece), piece.bug());
+            let aloft = self.board.height(hex) > 1;
+            let slides = if aloft { 0 } else { size(self.board.slides(hex)) };
+            let walks = matches!(bug, Bug::Queen | Bug::Spider | Bug::Ant | Bug::Pillbug);
+            // Who only walks must find a way out.
+            let free = self.free & piece.bit() != 0 && (!walks || slides > 0);
+            tally.add(if free { Aspect::Free } else { Aspect::Bound }, bug as usize, sign);
+            if aloft {
+                tally.add(Aspect::Aloft, 0, sign);
+            }
+            agile += usize::from(free);
+            if bug == Bug::Mosquito && free && !aloft {
+                for bug in copied(self.position, hex) {
+                    tally.add(Aspect::Mosquito, bug as usize, sign);
+                }
+            }
+            let Some(target) = target else { continue };
+            if bug == Bug::Beetle {
+                tally.add(Aspect::Beetles, (distance(hex, target.queen) as usize).min(4), sign);
+            }
+            if free && target.open != 0 && (aloft || !target.queen.is_beside(hex)) {
+                let reached = self.reached(piece, hex, aloft, target);
+                filled |= reached;
+                attackers += usize::from(reached != 0);
+            }
+        }
+        tally.add(Aspect::Agile, agile.min(AGILE - 1), sign);
+        let in_hand = self.position.hand(side).next().is_some();
+        if in_hand {
+            tally.add(Aspect::Places, 0, sign * (self.board.sums().friendly(side) as i32).min(12));
+        }
+        let Some(target) = target else { return 0 };
+        if in_hand {
+            let doors = self.doors(side, target);
+            tally.add(Aspect::Doors, 0, sign * size(doors) as i32);
+            filled |= doors;
+            attackers += usize::from(doors != 0);
+        }
+        filled |= self.thrown(side, target);
+        tally.add(Aspect::Attackers, attackers.min(ATTACKERS - 1), sign);
+        filled
+    }
+
+    /// The open hexes of a target that a free tile reaches with one move.
+    fn reached(&mut self, piece: Piece, hex: Hex, aloft: bool, target: Target) -> u8 {
+        if aloft {
+            return target.steps(hex, self.board.beetle(hex));
+        }
+        if piece.bug() != Bug::Mosquito {
+            return self.reached_as(piece.bug(), hex, target);
+        }
+        copied(self.position, hex).fold(0, |reached, bug| reached | self.reached_as(bug, hex, target))
+    }
+
+    fn reached_as(&mut self, bug: Bug, hex: Hex, target: Target) -> u8 {
+        let board = self.board;
+        match bug {
+            Bug::Queen | Bug::Pillbug => target.steps(hex, board.slides(hex)),
+            Bug::Beetle => target.steps(hex, board.beetle(hex)),
+            Bug::Grasshopper => Bits(board.occupied(hex))
+                .fold(0, |reached, direction| reached | target.bit(board.jump(hex, direction).0)),
+            Bug::Spider => target.near(hex, || Near::spider(board, hex)),
+            Bug::Ladybug => target.near(hex, || board.ladybug(hex)),
+            Bug::Ant => {
+                let walk = self.ground.walk(hex);
+                Bits(target.open)
+                    .filter(|&direction| self.ground.leads_to(&walk, target.queen.toward(direction)))
+                    .fold(0, |reached, direction| reached | 1 << direction)
+            }
+            Bug::Mosquito => 0,
+        }
+    }
+
+    /// The open hexes of a target where a side may place a tile.
+    fn doors(&self, side: Side, target: Target) -> u8 {
+        let door = |&direction: &u32| {
+            let hex = target.queen.toward(direction);
+            self.board.tops(hex, side.other()) == 0 && self.board.tops(hex, side) != 0
+        };
+        Bits(target.open).filter(door).fold(0, |doors, direction| doors | 1 << direction)
+    }
+
+    /// The open hexes of a target that a side can throw a tile to.
+    fn thrown(&mut self, side: Side, target: Target) -> u8 {
+        let pillbug = Piece::first(side, Bug::Pillbug);
+        if self.board.present() & !self.board.covered() & pillbug.bit() == 0 {
+            return 0;
+        }
+        let hex = self.board.hex_of(pillbug);
+        if distance(hex, target.queen) > 2 {
+            return 0;
+        }
+        let thrower = self.position.throws_at(hex, &mut self.ground);
+        let outside = |direction: u32| !target.queen.is_beside(hex.toward(direction));
+        if Bits(thrower.lifts).any(outside) { target.steps(hex, thrower.drops) } else { 0 }
+    }
+
+    /// Tells whose tiles stand beside a side's queen and whether they can leave.
+    fn ring<T: Tally>(&self, side: Side, target: Target, sign: i32, tally: &mut T) {
+        for direction in Bits(!target.open & RING) {
+            let Some(top) = self.board.top(target.queen.toward(direction)) else { continue };
+            let bound = usize::from(self.free & top.bit() == 0);
+            let other = usize::from(top.side() != side);
+            tally.add(Aspect::Ring, 2 * other + bound, sign);
+        }
+    }
+
+    /// Tells what protects a side's queen.
+    fn shield<T: Tally>(&mut self, side: Side, target: Target, sign: i32, tally: &mut T) {
+        let beside = |sight: &Self, bug: Bug| {
+            let piece = Piece::first(side, bug);
+            let top = sight.board.present() & !sight.board.covered() & piece.bit() != 0;
+            top.then(|| sight.board.hex_of(piece)).filter(|hex| hex.is_beside(target.queen))
+        };
+        if let Some(hex) = beside(self, Bug::Pillbug) {
+            tally.add(Aspect::Shield, 0, sign);
+            let thrower = self.position.throws_at(hex, &mut self.ground);
+            tally.add(Aspect::Shield, 1, sign * i32::from(thrower.can_lift(target.queen) && thrower.drops != 0));
+        }
+        if beside(self, Bug::Mosquito).is_some() {
+            tally.add(Aspect::Shield, 2, sign);
+        }
+        let foe = Piece::first(side.other(), Bug::Pillbug);
+        if self.board.present() & !self.board.covered() & foe.bit() != 0
+            && self.board.hex_of(foe).is_beside(target.queen)
+        {
+            tally.add(Aspect::Shield, 3, sign);
+        }
+    }
+}
+
+/// The bugs that a mosquito on a hex may imitate.
+fn copied(position: &Hive, hex: Hex) -> impl Iterator<Item = Bug> {
+    let bugs = position.copied(hex);
+    Bug::ALL.into_iter().filter(move |&bug| bugs & 1 << bug as u32 != 0)
+}
+
+/// One for the side to move, minus one for the other.
+const fn sign(side: Side, me: Side) -> i32 {
+    if side as u8 == me as u8 { 1 } else { -1 }
+}

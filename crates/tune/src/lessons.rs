@@ -1,0 +1,155 @@
+//! Positions of games with their results.
+
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+
+use ludoteca_core::{History, Limits, Message, Playable, Request, Rng, Side, Spec, Weighed};
+use ludoteca_table::Entry;
+
+/// How games are played for their positions.
+#[derive(Clone, Debug)]
+pub struct LessonsPlan {
+    /// The player on both sides.
+    pub player: Spec,
+    /// How many games are played.
+    pub games: usize,
+    /// How many plies at the beginning of each are left to chance.
+    pub random_plies: RangeInclusive<usize>,
+    /// After how many plies a game is called a draw.
+    pub longest: usize,
+    /// What decides all that is left to chance.
+    pub seed: u64,
+    /// How many games are played at a time.
+    pub threads: usize,
+}
+
+/// What can be learnt from one position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lesson {
+    /// The weights that count in it and how often, for the side to move.
+    pub counts: Box<[(u16, i16)]>,
+    /// What the side to move got in the end: 0, 0.5 or 1.
+    pub result: f32,
+}
+
+/// The positions of many games.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Lessons {
+    /// The positions of each game that came to an end.
+    pub games: Vec<Vec<Lesson>>,
+    /// How many games were called a draw for their length.
+    pub cut: usize,
+}
+
+impl Lessons {
+    /// How many positions there are.
+    pub fn positions(&self) -> usize {
+        self.games.iter().map(Vec::len).sum()
+    }
+}
+
+/// Plays games for their positions; `watch` hears how many are over, and stops the
+/// games by returning `false`.
+///
+/// What is decided by a search at hand, and where a noisy move was played, is left out:
+/// a judgement is asked about quiet positions. The games do not depend on the threads.
+///
+/// # Errors
+/// If the player is none of this game's or its settings are wrong.
+pub fn play<G: Playable>(
+    entry: &Entry<G>,
+    rules: &G::Rules,
+    judgement: &dyn Weighed<G>,
+    plan: &LessonsPlan,
+    watch: &(dyn Fn(usize) -> bool + Sync),
+) -> Result<Lessons, Message> {
+    let next = AtomicUsize::new(0);
+    let stop = AtomicBool::new(false);
+    let work = || -> Result<Vec<(usize, Played)>, Message> {
+        let mut played = Vec::new();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= plan.games || stop.load(Ordering::Relaxed) {
+                return Ok(played);
+            }
+            played.push((number, game(entry, rules, judgement, plan, number)?));
+            if !watch(number + 1) {
+                stop.store(true, Ordering::Relaxed);
+            }
+        }
+    };
+    let work = &work;
+    let mut played = Vec::new();
+    thread::scope(|scope| {
+        let hands: Vec<_> = (0..plan.threads.max(1)).map(|_| scope.spawn(work)).collect();
+        for hand in hands {
+            played.extend(hand.join().expect("players do not panic")?);
+        }
+        Ok::<(), Message>(())
+    })?;
+    played.sort_by_key(|(number, _)| *number);
+    let cut = played.iter().filter(|(_, game)| game.cut).count();
+    Ok(Lessons { games: played.into_iter().map(|(_, game)| game.lessons).collect(), cut })
+}
+
+/// One game.
+struct Played {
+    lessons: Vec<Lesson>,
+    cut: bool,
+}
+
+fn game<G: Playable>(
+    entry: &Entry<G>,
+    rules: &G::Rules,
+    judgement: &dyn Weighed<G>,
+    plan: &LessonsPlan,
+    number: usize,
+) -> Result<Played, Message> {
+    let mut rng = Rng::new(plan.seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let nobody = || Message::new("error.no_machine").with("text", &plan.player);
+    let mut player = entry.player(&plan.player, rules, rng.next())?.ok_or_else(nobody)?;
+    let span = plan.random_plies.end() - plan.random_plies.start() + 1;
+    let random = plan.random_plies.start() + rng.below(span);
+    let stop = AtomicBool::new(false);
+    let start = G::start(rules);
+    let (mut position, mut line, mut identities) = (start.clone(), Vec::new(), Vec::new());
+    let (mut moves, mut counts) = (Vec::new(), Vec::new());
+    let mut kept: Vec<(Side, Box<[(u16, i16)]>)> = Vec::new();
+    let outcome = loop {
+        let past = History { start: &start, moves: &line, identities: &identities };
+        if let Some(outcome) = position.ended().or_else(|| position.adjudicate(&past)) {
+            break Some(outcome);
+        }
+        if line.len() >= plan.longest {
+            break None;
+        }
+        let choice = if line.len() < random {
+            moves.clear();
+            position.moves(&mut moves);
+            *rng.pick(&moves).expect("a game that is not over has moves")
+        } else {
+            let limits = Limits::default();
+            let request = Request { rules, past, position: &position, limits, stop: &stop };
+            let decision = player.choose(&request, &mut |_| {});
+            let settled = decision.score.is_some_and(|score| score.plies().is_some());
+            if !settled && !judgement.noisy(&position, decision.choice) {
+                counts.clear();
+                judgement.counts(&position, &mut counts);
+                let there = counts.iter().enumerate().filter(|(_, count)| **count != 0);
+                kept.push((position.turn(), there.map(|(at, &count)| (at as u16, count as i16)).collect()));
+            }
+            decision.choice
+        };
+        identities.push(position.identity());
+        line.push(choice);
+        position.apply(choice);
+    };
+    let winner = outcome.and_then(|outcome| outcome.winner);
+    let result = |side: Side| match winner {
+        None => 0.5,
+        Some(winner) => f32::from(u8::from(winner == side)),
+    };
+    let lessons = kept.into_iter().map(|(side, counts)| Lesson { counts, result: result(side) }).collect();
+    Ok(Played { lessons, cut: outcome.is_none() })
+}

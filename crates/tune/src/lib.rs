@@ -1,0 +1,12 @@
+//! Learning what the terms of a judgement are worth.
+//!
+//! Players play each other, the positions of their games are kept with their results
+//! ([`Lessons`]), and the weights of a judgement are fitted so that its score foretells
+//! the result as well as it can ([`fit`]).
+
+mod fit;
+mod lessons;
+mod matrix;
+
+pub use fit::{Fit, FitPlan, Learnt, fit};
+pub use lessons::{Lesson, Lessons, LessonsPlan, play};
