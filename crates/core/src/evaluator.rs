@@ -57,6 +57,13 @@ pub trait Evaluator<G: Game>: Debug + Send + Sync {
         false
     }
 
+    /// Whether no legal move can be noisy here, found without listing them; where it
+    /// cannot be told so easily, the answer is no.
+    fn calm(&self, position: &G) -> bool {
+        let _ = position;
+        false
+    }
+
     /// A pass, though it may not be legal, where some move is surely no worse than
     /// it: a search may draw conclusions from letting the opponent move twice.
     fn null_move(&self, position: &G) -> Option<G::Move> {

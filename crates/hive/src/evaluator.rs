@@ -100,6 +100,12 @@ impl Evaluator<Hive> for HiveEvaluation {
             && !m.from().is_some_and(|from| Rings::beside(queen, from))
     }
 
+    /// Nothing is noisy unless the other queen's ring is tight.
+    fn calm(&self, position: &Hive) -> bool {
+        let queen = position.place(Piece::first(position.turn().other(), Bug::Queen));
+        queen.is_none_or(|queen| COUNT[position.board().occupied(queen) as usize] < TIGHT)
+    }
+
     /// Passing is worse than the best move unless everything is bound.
     fn null_move(&self, position: &Hive) -> Option<Move> {
         let both = Side::ALL.iter().all(|&side| position.place(Piece::first(side, Bug::Queen)).is_some());

@@ -1,6 +1,7 @@
 //! The rules of Hive, tested from outside.
 
 mod conformance;
+mod evaluation;
 mod fuzz;
 mod perft;
 mod positions;

@@ -413,6 +413,9 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         if plies == 0 || at.ply >= DEEPEST || !self.has(Feature::Quiescence) || best >= window.beta {
             return Ok(best);
         }
+        if evaluator.calm(position) {
+            return Ok(best);
+        }
         window.alpha = window.alpha.max(best);
         let base = self.moves.len();
         position.moves(&mut self.moves);

@@ -53,6 +53,10 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Noisy<E> {
         self.evaluator.noisy(position, m)
     }
 
+    fn calm(&self, position: &G) -> bool {
+        self.evaluator.calm(position)
+    }
+
     fn null_move(&self, position: &G) -> Option<G::Move> {
         self.evaluator.null_move(position)
     }

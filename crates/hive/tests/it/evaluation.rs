@@ -1,0 +1,26 @@
+//! What the evaluation tells a search, checked in random games.
+
+use ludoteca_core::{Evaluator, Game, Rng};
+use ludoteca_hive::{Hive, HiveEvaluation, Rules};
+
+/// A search that believes `calm` looks at no move of the position: none may be noisy.
+#[test]
+fn nothing_is_noisy_where_it_is_calm() {
+    let evaluation = HiveEvaluation::default();
+    let (mut rng, mut moves) = (Rng::new(1), Vec::new());
+    let (mut calm, mut noisy) = (0, 0);
+    for rules in Rules::all_types().into_iter().cycle().take(40) {
+        let mut game = Hive::start(&rules);
+        for _ in 0..120 {
+            moves.clear();
+            game.moves(&mut moves);
+            let loud = moves.iter().any(|&m| evaluation.noisy(&game, m));
+            assert!(!(loud && evaluation.calm(&game)), "{game:?} is not calm");
+            calm += usize::from(evaluation.calm(&game));
+            noisy += usize::from(loud);
+            let Some(&m) = rng.pick(&moves) else { break };
+            game.apply(m);
+        }
+    }
+    assert!(calm > 100 && noisy > 100, "{calm} calm and {noisy} noisy positions are too few");
+}
