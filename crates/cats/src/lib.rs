@@ -31,7 +31,7 @@ mod squares;
 
 pub use board::{Board, Edge};
 pub use coordinates::{C64, Clips, roster};
-pub use evaluators::{C64Evaluation, WallEvaluation};
+pub use evaluators::{C64Evaluation, C64Points, WallEvaluation};
 pub use expert::Expert;
 pub use game::{Attempt, Cats, Step};
 pub use refusal::Refusal;

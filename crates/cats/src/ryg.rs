@@ -41,6 +41,8 @@ use minimax::{Leash, Minimax, Stopped};
 #[derive(Clone, Debug)]
 pub struct Ryg {
     settings: RygSettings,
+    /// What the leaves are worth.
+    points: C64Points,
     minimax: Minimax,
     rng: Rng,
 }
@@ -56,7 +58,14 @@ impl Ryg {
     /// The player with these settings, if the rules are those it knows.
     pub fn new(rules: &Rules, settings: RygSettings, seed: u64) -> Result<Ryg, Message> {
         Ryg::suits(rules)?;
-        Ok(Ryg { settings, minimax: Minimax::new(settings.evaluation), rng: Rng::new(seed) })
+        let points = C64Points::of(settings.evaluation);
+        Ok(Ryg { settings, points, minimax: Minimax::new(points), rng: Rng::new(seed) })
+    }
+
+    /// The same player with points that it was taught.
+    #[must_use]
+    pub fn with_points(self, points: C64Points) -> Ryg {
+        Ryg { points, minimax: Minimax::new(points), ..self }
     }
 
     /// Whether the program can play under these rules: only on 8x8.

@@ -1,6 +1,6 @@
 //! What a position looks like it is worth, by terms that people understand.
 
-use ludoteca_core::{Evaluator, Game, Message, Score, Side, Term};
+use ludoteca_core::{Evaluator, Game, Message, Score, Side, Term, Weighed};
 
 use crate::{Board, Claustro, Move, Square, Squares};
 
@@ -222,13 +222,47 @@ impl Evaluator<Claustro> for ClaustroEvaluation {
     }
 }
 
+impl Weighed<Claustro> for ClaustroEvaluation {
+    fn weights(&self) -> Vec<(String, i32)> {
+        let Weights { race, arrival, advance, offer, threat, guard, steps } = self.weights;
+        let weights = [
+            ("race", race),
+            ("arrival", arrival),
+            ("advance", advance),
+            ("offer", offer),
+            ("threat", threat),
+            ("guard", guard),
+            ("steps", steps),
+        ];
+        weights.map(|(name, weight)| (name.to_owned(), weight)).into()
+    }
+
+    fn set_weights(&mut self, weights: &[i32]) {
+        if let [race, arrival, advance, offer, threat, guard, steps] = *weights {
+            self.weights = Weights { race, arrival, advance, offer, threat, guard, steps };
+        }
+    }
+
+    fn counts(&self, position: &Claustro, out: &mut Vec<i32>) {
+        let Aspects { race, arrival, advance, offer, threat, guard, steps } = Aspects::of(position);
+        out.extend([race, arrival, advance, offer, threat, guard, steps]);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Rules;
     use crate::testing::{at, turned};
-    use ludoteca_core::testkit::sayable;
+    use ludoteca_core::testkit::{judgement, sayable};
     use ludoteca_core::{Notation, Rng};
+
+    #[test]
+    fn the_score_is_made_of_what_is_counted() {
+        for rules in ["5x5", "4x6,seed", "7x7"] {
+            judgement(&mut ClaustroEvaluation::default(), &rules.parse().unwrap(), 20);
+        }
+    }
 
     #[test]
     fn the_aspects_are_those_counted_by_hand() {

@@ -51,6 +51,7 @@ pub(crate) enum Command {
     Analyse(Analyse),
     Puzzle(Puzzle),
     Book(Book),
+    Tune(Tune),
     Show(Show),
     Convert(Convert),
     Ugi(Ugi),
@@ -253,6 +254,45 @@ pub(crate) struct BookBuild {
     pub(crate) out: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Tune {
+    pub(crate) game: String,
+    #[arg(long)]
+    pub(crate) rules: Option<String>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) player: Option<String>,
+    #[arg(long, value_name = "1..1000000", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    #[arg(long, value_name = "N..M", default_value = "2..9", value_parser = plies_range)]
+    pub(crate) random_plies: (usize, usize),
+    #[arg(long, value_name = "1..10000", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) max_plies: u32,
+    #[arg(long, value_name = "X", default_value_t = 20.0, value_parser = pull)]
+    pub(crate) pull: f64,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "1..256", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Two numbers of plies, the first not larger than the second.
+fn plies_range(text: &str) -> Result<(usize, usize), &'static str> {
+    let wrong = "N..M";
+    let (from, to) = text.split_once("..").ok_or(wrong)?;
+    let number = |text: &str| text.trim().parse::<usize>().ok().filter(|&number| number <= 1000).ok_or(wrong);
+    let (from, to) = (number(from)?, number(to)?);
+    if from > to { Err(wrong) } else { Ok((from, to)) }
+}
+
+/// A pull that is a number and not negative.
+fn pull(text: &str) -> Result<f64, &'static str> {
+    text.parse().ok().filter(|pull: &f64| pull.is_finite() && *pull > 0.0).ok_or("> 0")
 }
 
 #[derive(Debug, ClapArgs)]

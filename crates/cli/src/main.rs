@@ -24,6 +24,7 @@ mod show;
 mod solve;
 mod source;
 mod tree;
+mod tune;
 mod ugi;
 mod uhp;
 mod uhp_check;
@@ -70,6 +71,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Analyse(analyse)) => analyse::run(&analyse, &args.common),
         Some(Command::Puzzle(puzzle)) => puzzle::run(&puzzle, &args.common),
         Some(Command::Book(book)) => book::run(&book, &args.common),
+        Some(Command::Tune(tune)) => tune::run(&tune, &args.common),
         Some(Command::Moves(moves)) => moves::run(&moves),
         Some(Command::Perft(perft)) => perft::run(&perft),
         Some(Command::Bench(bench)) => bench::run(&bench),

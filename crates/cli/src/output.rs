@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write, stdout};
 use std::path::Path;
 
 use ludoteca_core::{Message, Reason};
-use ludoteca_table::save;
+use ludoteca_table::{could_save, save};
 
 use crate::failure::Failure;
 
@@ -32,6 +32,14 @@ pub(crate) fn to_file(path: &Path, content: &[u8]) -> Result<(), Failure> {
         return Err(Message::new("error.binary_terminal").into());
     }
     bytes(content)
+}
+
+/// Whether [`to_file`] could write, for whoever works long before.
+pub(crate) fn could_write(path: &Path) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        return Ok(());
+    }
+    could_save(path).map_err(|error| error.message().into())
 }
 
 fn bytes(content: &[u8]) -> Result<(), Failure> {

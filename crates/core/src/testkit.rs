@@ -10,6 +10,7 @@
 
 mod contract;
 mod fuzz;
+mod judgement;
 mod messages;
 mod perft_file;
 mod picture;
@@ -24,6 +25,7 @@ use std::path::Path;
 use crate::{Playable, Rng};
 
 pub use fuzz::fuzz_text;
+pub use judgement::judgement;
 pub use messages::sayable;
 pub use perft_file::PerftCase;
 pub use skin_table::SkinTable;

@@ -41,9 +41,26 @@ pub fn save(path: impl AsRef<Path>, content: impl AsRef<[u8]>) -> Result<(), Fil
     replace(path, content.as_ref()).map_err(|cause| FileError::Write { path: path.to_owned(), cause })
 }
 
+/// Whether a file could be written, for whoever works long before writing it. What is
+/// there stays as it is.
+///
+/// # Errors
+/// If it could not.
+pub fn could_save(path: impl AsRef<Path>) -> Result<(), FileError> {
+    let path = path.as_ref();
+    if is_device(path) {
+        return Ok(());
+    }
+    Whole::create(path).map(drop).map_err(|cause| FileError::Write { path: path.to_owned(), cause })
+}
+
+/// Whether there is something that is written to, not replaced: a pipe or a device.
+fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|old| !old.is_file() && !old.is_dir())
+}
+
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if fs::metadata(path).is_ok_and(|old| !old.is_file() && !old.is_dir()) {
-        // A pipe or a device is written to, not replaced.
+    if is_device(path) {
         return OpenOptions::new().write(true).open(path)?.write_all(bytes);
     }
     let mut file = Whole::create(path)?;
@@ -67,6 +84,22 @@ mod tests {
             entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
         names
+    }
+
+    #[test]
+    fn whether_a_file_could_be_written_is_found_out_without_a_trace() {
+        let folder = folder();
+        let path = folder.path().join("weights.txt");
+        could_save(&path).unwrap();
+        assert!(names(&folder).is_empty());
+        save(&path, "old").unwrap();
+        could_save(&path).unwrap();
+        assert_eq!(
+            (load(&path).unwrap(), names(&folder)),
+            ("old".to_owned(), vec!["weights.txt".to_owned()])
+        );
+        assert!(could_save(folder.path()).is_err(), "a folder");
+        assert!(could_save(folder.path().join("no/such/folder")).is_err());
     }
 
     fn check_texts(error: &FileError, key: &str) {

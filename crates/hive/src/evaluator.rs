@@ -31,7 +31,8 @@ pub struct HiveEvaluation {
 /// The weights as they were learnt from games.
 static LEARNT: LazyLock<HiveEvaluation> = LazyLock::new(|| {
     let mut evaluation = HiveEvaluation { weights: [0; LEN] };
-    read_weights(&mut evaluation, include_str!("../data/weights.txt")).expect("the house's weights are in order");
+    read_weights(&mut evaluation, include_str!("../data/weights.txt"))
+        .expect("the house's weights are in order");
     evaluation
 });
 
@@ -52,7 +53,8 @@ impl HiveEvaluation {
 
 impl Weighed<Hive> for HiveEvaluation {
     fn weights(&self) -> Vec<(String, i32)> {
-        let labels = Aspect::ALL.into_iter().flat_map(|aspect| (0..aspect.len()).map(move |i| aspect.label(i)));
+        let labels =
+            Aspect::ALL.into_iter().flat_map(|aspect| (0..aspect.len()).map(move |i| aspect.label(i)));
         labels.zip(self.weights).collect()
     }
 
@@ -78,7 +80,8 @@ impl Evaluator<Hive> for HiveEvaluation {
             let range = aspect.start()..aspect.start() + aspect.len();
             counts[range.clone()].iter().zip(&self.weights[range]).map(|(count, weight)| count * weight).sum()
         };
-        let term = |aspect: Aspect| Term::new(Message::new(format!("hive.term.{}", aspect.name())), value(aspect));
+        let term =
+            |aspect: Aspect| Term::new(Message::new(format!("hive.term.{}", aspect.name())), value(aspect));
         Aspect::ALL.into_iter().map(term).collect()
     }
 

@@ -4,7 +4,9 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-use ludoteca_core::{Evaluator, Game, Message, Oracle, Playable, Player, Request, Side, Skin, Spec, Verdict, Weighed};
+use ludoteca_core::{
+    Evaluator, Game, Message, Oracle, Playable, Player, Request, Side, Skin, Spec, Verdict, Weighed,
+};
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 
 use crate::book::{Booked, lent, without_book};
@@ -46,6 +48,8 @@ pub struct Entry<G: Playable> {
 pub struct Taught<G: Playable> {
     /// The player's name.
     pub player: &'static str,
+    /// The player that plays for its lessons unless another is named.
+    pub usual: &'static str,
     /// Its judgement as a spec describes it.
     pub judgement: FindJudgement<G>,
 }

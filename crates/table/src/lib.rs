@@ -30,17 +30,17 @@ pub use book::{book_path, book_text, lend_no_books, read_book};
 pub use clock::{Clock, Flag, TimeControl, to_millis};
 pub use dialogue::{Answered, Asked, Dialogue, Style};
 pub use entry::{
-    BenchPosition, Entry, FindEvaluator, FindJudgement, FindOracle, Force, GrowTree, MakeEngine, MakePlayer, PlayerEntry, Taught,
-    ProbeFile, Prove, Solve,
+    BenchPosition, Entry, FindEvaluator, FindJudgement, FindOracle, Force, GrowTree, MakeEngine, MakePlayer,
+    PlayerEntry, ProbeFile, Prove, Solve, Taught,
 };
 pub use forced::ForcedWin;
 pub use form::{Form, WriteForm};
-pub use ludoteca_files::{FileError, SIZE_LIMIT, load, save};
+pub use ludoteca_files::{FileError, SIZE_LIMIT, could_save, load, save};
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use puzzle::Puzzle;
 pub use record::{Header, Record, RecordError, game_of};
-pub use registry::{AnyGame, Counted, EntryVisitor, HOUSE, PerftPlan, Registry};
+pub use registry::{AnyGame, Counted, EntryVisitor, HOUSE, PerftPlan, Registry, begin};
 pub use session::{Offer, PlayError, Session};
 pub use table::Table;
 pub use turn::{Chosen, MachineTurn, Thought};

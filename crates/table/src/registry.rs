@@ -446,10 +446,10 @@ impl<G: Playable> AnyGame for Entry<G> {
 }
 
 /// Reads the rules and the position that a game begins with.
-pub(crate) fn begin<G: Notation>(
-    rules: Option<&str>,
-    position: Option<&str>,
-) -> Result<(G::Rules, G), Message> {
+///
+/// # Errors
+/// If a text is wrong, with the text and the place.
+pub fn begin<G: Notation>(rules: Option<&str>, position: Option<&str>) -> Result<(G::Rules, G), Message> {
     let rules: G::Rules = match rules {
         None => position.and_then(G::rules_of_position).unwrap_or_default(),
         Some(text) => text.parse().map_err(|error| in_text("error.rules", text, &error))?,

@@ -85,7 +85,8 @@ pub fn fit(lessons: &Lessons, before: &[i32], plan: FitPlan) -> Option<Fit> {
         let step = system.step()?;
         // A whole step, or as much of it as makes things better.
         let shorter = (0..10).map(|halves| 0.5_f64.powi(halves)).find_map(|share| {
-            let tried: Vec<f64> = weights.iter().zip(&step).map(|(weight, step)| weight - share * step).collect();
+            let tried: Vec<f64> =
+                weights.iter().zip(&step).map(|(weight, step)| weight - share * step).collect();
             let tried_loss = pulled_loss(&taught, &tried, &old, pull);
             (tried_loss < loss).then_some((tried, tried_loss))
         });

@@ -56,7 +56,7 @@ pub(crate) struct Aspects {
 }
 
 impl Aspects {
-    fn of(position: &Cats) -> Aspects {
+    pub(crate) fn of(position: &Cats) -> Aspects {
         let board = position.board();
         let rows = position.cats().iter().map(|cat| board.row(cat) as u8);
         let (first_cat, last_cat) =

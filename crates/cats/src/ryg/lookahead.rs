@@ -25,7 +25,7 @@ impl Lookahead<Cats> for Ryg {
     }
 
     fn leaf(&self, board: &C64Board) -> u8 {
-        self.settings.evaluation.weigh(board.aspects())
+        self.points.weigh(board.aspects())
     }
 
     fn childless(&self, board: &C64Board) -> u8 {

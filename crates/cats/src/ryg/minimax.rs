@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ludoteca_core::Side;
 
 use super::board::C64Board;
-use crate::C64Evaluation;
+use crate::C64Points;
 use crate::evaluators::Aspects;
 
 /// Minimax as the program does it, each board once.
@@ -16,7 +16,7 @@ use crate::evaluators::Aspects;
 /// value is kept under the pieces alone, in a table with a place for every board.
 #[derive(Clone, Debug)]
 pub(super) struct Minimax {
-    evaluation: C64Evaluation,
+    points: C64Points,
     /// The values by the cats' rank and the mouse's square; empty until needed.
     values: Vec<u8>,
     /// The boards looked at.
@@ -48,8 +48,8 @@ pub(super) const TRAPPED: u8 = 0x00;
 pub(super) const STUCK: u8 = 0xff;
 
 impl Minimax {
-    pub(super) const fn new(evaluation: C64Evaluation) -> Minimax {
-        Minimax { evaluation, values: Vec::new(), nodes: 0 }
+    pub(super) const fn new(points: C64Points) -> Minimax {
+        Minimax { points, values: Vec::new(), nodes: 0 }
     }
 
     /// The boards looked at since the beginning.
@@ -121,7 +121,7 @@ impl Minimax {
 
     fn leaf(&mut self, mouse: u32, cats: u32) -> u8 {
         self.nodes += 1;
-        self.evaluation.weigh(Aspects {
+        self.points.weigh(Aspects {
             rows: 8,
             mouse: (mouse / 4) as u8,
             freedom: (AROUND[mouse as usize] & !cats).count_ones() as u8,

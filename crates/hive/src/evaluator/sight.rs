@@ -228,7 +228,11 @@ impl<'a> Sight<'a> {
         if let Some(hex) = beside(self, Bug::Pillbug) {
             tally.add(Aspect::Shield, 0, sign);
             let thrower = self.position.throws_at(hex, &mut self.ground);
-            tally.add(Aspect::Shield, 1, sign * i32::from(thrower.can_lift(target.queen) && thrower.drops != 0));
+            tally.add(
+                Aspect::Shield,
+                1,
+                sign * i32::from(thrower.can_lift(target.queen) && thrower.drops != 0),
+            );
         }
         if beside(self, Bug::Mosquito).is_some() {
             tally.add(Aspect::Shield, 2, sign);
@@ -251,4 +255,79 @@ fn copied(position: &Hive, hex: Hex) -> impl Iterator<Item = Bug> {
 /// One for the side to move, minus one for the other.
 const fn sign(side: Side, me: Side) -> i32 {
     if side as u8 == me as u8 { 1 } else { -1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_core::Rng;
+
+    use super::super::aspects::{Counts, LEN};
+    use super::*;
+    use crate::Rules;
+
+    /// How often each thing of a family is there.
+    fn seen(position: &Hive, aspect: Aspect) -> Vec<i32> {
+        let mut counts = [0; LEN];
+        Sight::of(position).tell(&mut Counts(&mut counts));
+        counts[aspect.start()..aspect.start() + aspect.len()].to_vec()
+    }
+
+    /// The number of open hexes beside the other queen that legal moves fill, and of the
+    /// tiles that can.
+    fn listed(position: &Hive, queen: Hex) -> (usize, usize) {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let (mut hexes, mut tiles, mut placed) = (Vec::new(), Vec::new(), false);
+        for m in moves {
+            let (Some(piece), Some(to)) = (m.piece(), m.to()) else { continue };
+            let leaves =
+                m.from().is_some_and(|from| queen.is_beside(from) && position.board().height(from) == 1);
+            if !queen.is_beside(to) || !position.board().is_empty(to) || leaves {
+                continue;
+            }
+            hexes.push(to);
+            if m.from().is_some() { tiles.push(piece) } else { placed = true }
+        }
+        hexes.sort_unstable();
+        hexes.dedup();
+        tiles.sort_unstable();
+        tiles.dedup();
+        (hexes.len(), tiles.len() + usize::from(placed))
+    }
+
+    /// Without a pillbug nothing is stunned or thrown, and what is seen to be reached is
+    /// exactly what the rules list.
+    #[test]
+    fn what_reaches_the_queen_is_what_the_rules_say() {
+        let mut rng = Rng::new(3);
+        let (mut moves, mut compared) = (Vec::new(), 0);
+        for rules in ["Base", "Base+M", "Base+L", "Base+ML"].into_iter().cycle().take(80) {
+            let rules: Rules = rules.parse().expect("a game type");
+            let mut position = Hive::start(&rules);
+            for _ in 0..100 {
+                let me = position.turn();
+                let both = Side::ALL.into_iter().all(|side| Target::of(&position, side).is_some());
+                if both && position.outcome().is_none() {
+                    let queen = Target::of(&position, me.other()).expect("both are there").queen;
+                    let (hexes, tiles) = listed(&position, queen);
+                    let assault = seen(&position, Aspect::Assault);
+                    let at = assault.iter().position(|&count| count != 0).expect("a queen is besieged");
+                    assert_eq!(at % FILLED, hexes.min(FILLED - 1), "{position:?}");
+                    // The other side's attackers count against the own ones.
+                    let mut attackers = seen(&position, Aspect::Attackers);
+                    attackers[tiles.min(ATTACKERS - 1)] -= 1;
+                    assert!(
+                        attackers.iter().all(|&count| count <= 0),
+                        "{position:?}: {tiles} reach the queen"
+                    );
+                    compared += 1;
+                }
+                moves.clear();
+                position.moves(&mut moves);
+                let Some(&m) = rng.pick(&moves) else { break };
+                position.apply(m);
+            }
+        }
+        assert!(compared > 1000, "{compared} positions are too few");
+    }
 }

@@ -1,7 +1,15 @@
 //! What the evaluation tells a search, checked in random games.
 
+use ludoteca_core::testkit::judgement;
 use ludoteca_core::{Evaluator, Game, Rng};
 use ludoteca_hive::{Hive, HiveEvaluation, Rules};
+
+#[test]
+fn the_score_is_made_of_what_is_counted() {
+    for rules in Rules::all_types() {
+        judgement(&mut HiveEvaluation::default(), &rules, 20);
+    }
+}
 
 /// A search that believes `calm` looks at no move of the position: none may be noisy.
 #[test]

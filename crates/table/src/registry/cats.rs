@@ -5,7 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_cats::{
-    C64Evaluation, C64Skin, CSkin, Cats, ClipsSkin, Expert, Rules, Ryg, RygSettings, WallEvaluation, expert,
+    C64Evaluation, C64Points, C64Skin, CSkin, Cats, ClipsSkin, Expert, Rules, Ryg, RygSettings,
+    WallEvaluation, expert,
 };
 use ludoteca_core::{BySide, Message, Notation, Oracle, Reason, Side, Spec, Verdict};
 use ludoteca_search::Ladder;
@@ -13,11 +14,12 @@ use ludoteca_solve::cats::{Plan, Solution, Start, TableFile};
 use ludoteca_solve::{Check, Progress, SolveError, Solved, peak_memory};
 use serde_json::{Value, json};
 
+use super::taught::{boxed, judgement};
 use super::{
     alphabeta_with_table, bare_engine_with_table, both, force, graded, level, mcts, minimax, perfect, random,
 };
 use crate::entry::no_settings;
-use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
+use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Taught, Verified};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 256 << 20;
@@ -62,7 +64,11 @@ pub(super) fn entry() -> Entry<Cats> {
         solve: Some(solve),
         probe_file: Some(probe_file),
         forms: Vec::new(),
-        taught: Vec::new(),
+        taught: vec![Taught {
+            player: "ryg",
+            usual: "ryg:depth=4,book=off,ties=random",
+            judgement: boxed::<Cats, C64Points>,
+        }],
         force: force::<Cats, WallEvaluation>,
         bench: &[
             BenchPosition { rules: "8x8", position: None, depth: 26 },
@@ -85,8 +91,10 @@ fn ryg() -> PlayerEntry<Cats> {
 }
 
 fn make_ryg(spec: &Spec, rules: &Rules, seed: u64) -> Result<Ryg, Message> {
-    let settings: RygSettings = spec.settings().parse()?;
-    Ryg::new(rules, settings, seed)
+    let (bare, points) = judgement::<Cats, C64Points>(spec)?;
+    let settings: RygSettings = bare.settings().parse()?;
+    let player = Ryg::new(rules, settings, seed)?;
+    Ok(if bare == *spec { player } else { player.with_points(points) })
 }
 
 fn expert() -> PlayerEntry<Cats> {

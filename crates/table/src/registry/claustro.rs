@@ -12,12 +12,13 @@ use ludoteca_solve::claustro::{Longest, Repeated, Solution, TableFile};
 use ludoteca_solve::{Solved, peak_memory};
 use serde_json::{Value, json};
 
+use super::taught::{boxed, taught_minimax};
 use super::{
-    alphabeta_with_table, bare_engine_with_table, both, force, graded, level, mcts, minimax, perfect, random,
+    alphabeta_with_table, bare_engine_with_table, both, force, graded, level, mcts, perfect, random,
 };
 use crate::advice::judge;
 use crate::entry::{MakePlayer, no_settings};
-use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Verified};
+use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Taught, Verified};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 64 << 20;
@@ -49,7 +50,7 @@ pub(super) fn entry() -> Entry<Claustro> {
             bot("greedy", "player.greedy", &["greedy"], |spec, _, seed| {
                 no_settings(spec).map(|()| Box::new(Greedy::new(seed)) as _)
             }),
-            minimax::<Claustro, ClaustroEvaluation>(),
+            taught_minimax::<Claustro, ClaustroEvaluation>(),
             alphabeta_with_table::<Solution, TaughtEvaluation>(),
             mcts::<Claustro, TaughtEvaluation>(),
             perfect::<Solution>(),
@@ -63,7 +64,11 @@ pub(super) fn entry() -> Entry<Claustro> {
         solve: Some(solve),
         probe_file: Some(probe_file),
         forms: Vec::new(),
-        taught: Vec::new(),
+        taught: vec![Taught {
+            player: "minimax",
+            usual: "minimax:depth=2",
+            judgement: boxed::<Claustro, ClaustroEvaluation>,
+        }],
         force: force::<Claustro, ClaustroEvaluation>,
         bench: &[
             BenchPosition { rules: "5x5", position: None, depth: 9 },

@@ -79,8 +79,8 @@ pub(super) fn entry() -> Entry<Hive> {
         solve: None,
         probe_file: None,
         forms: vec![game_string::form(), mzinga::form(), boardspace::form()],
-        taught: ["minimax", "alphabeta"]
-            .map(|player| Taught { player, judgement: boxed::<Hive, HiveEvaluation> })
+        taught: [("minimax", "minimax:depth=1"), ("alphabeta", "alphabeta:nodes=2000,hash=4")]
+            .map(|(player, usual)| Taught { player, usual, judgement: boxed::<Hive, HiveEvaluation> })
             .into(),
         force: force::<Hive, HiveEvaluation>,
         bench: BENCH,
