@@ -18,7 +18,7 @@ use ludoteca_core::{Decision, Evaluator, Game, Info, Limits, Oracle, Player, Req
 use crate::leash::{Budget, Leash, Stopped};
 use hash::HashTable;
 use pondering::Pondering;
-use worker::{DEEPEST, RootMove, Shared, Worker};
+use worker::{DEEPEST, RootMove, Shared, Window, Worker};
 
 pub use any::AnyEngine;
 pub use features::{Feature, Features};
@@ -257,8 +257,8 @@ impl<'a, G: Game, E: Evaluator<G>> Driver<'a, G, E> {
         let (mut alpha, mut beta) =
             if narrow { (before.shifted(-room), before.shifted(room)) } else { (lowest, highest) };
         loop {
-            let moves = &mut self.moves[rank..];
-            let score = self.worker.root(&mut self.position, moves, depth, alpha, beta)?;
+            let window = Window { alpha, beta };
+            let score = self.worker.root(&mut self.position, &mut self.moves, rank, depth, window)?;
             room = room.saturating_mul(4);
             let wide = score.plies().is_some() || room > 100 * ASPIRATION;
             if score <= alpha && alpha > lowest {

@@ -251,6 +251,55 @@ fn several_lines_are_the_best_moves_in_their_order() {
     }
 }
 
+/// What is remembered of a position is the value of its best move, whatever other lines
+/// were asked for there.
+#[test]
+fn several_lines_mislead_no_later_search() {
+    let features = Features::exact().without(Feature::Repetition);
+    let base = EngineSettings::default().with_hash_megabytes(1);
+    let mut exact = Engine::new(maze::Smell, base.with_features(features));
+    let mut deeper = Engine::new(maze::Smell, base.with_features(features.with(Feature::Deeper)));
+    let lines = |plies| Limits { lines: Some(4), ..depth(plies) };
+    let mut rng = Rng::new(13);
+    let mut proofs = 0;
+    for _ in 0..400 {
+        let walls = Walls { seed: rng.next(), rooms: 200, doors: 4, ..Walls::default() };
+        let position = Maze::start(&walls);
+        if position.ended().is_some() {
+            continue;
+        }
+        exact.forget();
+        deeper.forget();
+        for later in after(&position).iter().flat_map(after).filter(|later| later.ended().is_none()) {
+            search(&mut exact, &walls, &later, lines(1));
+            search(&mut deeper, &walls, &later, lines(4));
+        }
+        let expected = minimax(&maze::Smell, &mut position.clone(), 3, 0);
+        let found = search(&mut exact, &walls, &position, depth(3)).lines[0].0;
+        assert_eq!(found, expected, "{position:?}");
+        let found = search(&mut deeper, &walls, &position, depth(3)).lines[0].0;
+        if let Some(plies) = found.plies() {
+            let truth = minimax(&maze::Smell, &mut position.clone(), plies, 0);
+            let same = truth.plies().is_some() && truth.is_win() == found.is_win();
+            assert!(same, "{position:?}: {found:?} and not {truth:?}");
+            proofs += 1;
+        }
+    }
+    assert!(proofs > 100, "only {proofs} proofs");
+}
+
+/// The positions after each move.
+fn after<G: Game>(position: &G) -> Vec<G> {
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    let played = moves.into_iter().map(|m| {
+        let mut after = position.clone();
+        after.apply(m);
+        after
+    });
+    played.collect()
+}
+
 #[test]
 fn pondering_ends_with_its_engine_and_changes_no_rules() {
     let rules = "8x8".parse().unwrap();

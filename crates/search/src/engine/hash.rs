@@ -29,6 +29,19 @@ pub(crate) enum Bound {
     AtMost,
 }
 
+impl Bound {
+    /// What a value says that was found between two others.
+    pub(crate) fn of(score: Score, alpha: Score, beta: Score) -> Bound {
+        if score >= beta {
+            Bound::AtLeast
+        } else if score > alpha {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        }
+    }
+}
+
 /// What is remembered of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Memo {

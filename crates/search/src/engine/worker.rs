@@ -52,8 +52,6 @@ pub(crate) struct Worker<'a, G: Game, E> {
     lines: Vec<Vec<G::Move>>,
     /// How often a rule about the past has ended a line.
     adjudged: u64,
-    /// The farthest from the root that was looked.
-    farthest: usize,
     /// The depth of the present iteration.
     depth: i32,
 }
@@ -70,9 +68,9 @@ struct At {
 
 /// The values that matter: a better one than `alpha`, a worse one than `beta`.
 #[derive(Clone, Copy)]
-struct Window {
-    alpha: Score,
-    beta: Score,
+pub(crate) struct Window {
+    pub(crate) alpha: Score,
+    pub(crate) beta: Score,
 }
 
 impl Window {
@@ -107,7 +105,6 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             worths: Vec::new(),
             lines: vec![Vec::new(); DEEPEST + 2],
             adjudged: 0,
-            farthest: 0,
             depth: 0,
         }
     }
@@ -121,22 +118,23 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         self.counter.tell();
     }
 
-    /// Looks at some moves of the root within a window, to a depth. Their scores are
-    /// set as far as it came; the best is brought to the front.
+    /// Looks at the moves of the root from `rank` on within a window, to a depth. Their
+    /// scores are set as far as it came; the best is brought to `rank`.
     pub(crate) fn root(
         &mut self,
         position: &mut G,
         moves: &mut [RootMove<G::Move>],
+        rank: usize,
         depth: i32,
-        alpha: Score,
-        beta: Score,
+        mut window: Window,
     ) -> Result<Score, Stopped> {
         self.depth = depth;
         self.moves.clear();
         self.worths.clear();
         let adjudged = self.adjudged;
         let at = At { ply: 0, before: None, passed: false };
-        let mut window = Window { alpha, beta };
+        let lowest = window.alpha;
+        let (better, moves) = moves.split_at_mut(rank);
         let mut best = Score::loss_in(0);
         for i in 0..moves.len() {
             let m = moves[i].line[0];
@@ -151,18 +149,13 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             }
             best = best.max(score);
             window.alpha = window.alpha.max(score);
-            if score >= beta {
+            if score >= window.beta {
                 break;
             }
         }
-        let bound = if best >= beta {
-            Bound::AtLeast
-        } else if best > alpha {
-            Bound::Exact
-        } else {
-            Bound::AtMost
-        };
-        if adjudged == self.adjudged {
+        // The best of what is left says nothing of the position where better was left out.
+        if better.is_empty() && adjudged == self.adjudged {
+            let bound = Bound::of(best, lowest, window.beta);
             self.remember(position, Some(G::code(moves[0].line[0])), best, bound, depth, 0);
         }
         Ok(best)
@@ -206,7 +199,6 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         }
         self.lines[at.ply].clear();
         self.counter.spend()?;
-        self.farthest = self.farthest.max(at.ply);
         if let Some(score) = self.ended(position, at.ply) {
             return Ok(score);
         }
@@ -337,13 +329,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         }
         let (score, choice) = best;
         if adjudged == self.adjudged {
-            let bound = if score >= window.beta {
-                Bound::AtLeast
-            } else if score > lowest {
-                Bound::Exact
-            } else {
-                Bound::AtMost
-            };
+            let bound = Bound::of(score, lowest, window.beta);
             // Where every move fails, none is better than another.
             let choice = choice.filter(|_| bound != Bound::AtMost).map(G::code);
             self.remember(position, choice, score, bound, depth, at.ply);
@@ -401,7 +387,6 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     fn settle(&mut self, position: &mut G, mut window: Window, plies: u32, at: At) -> Result<Score, Stopped> {
         self.lines[at.ply].clear();
         self.counter.spend()?;
-        self.farthest = self.farthest.max(at.ply);
         if let Some(score) = self.ended(position, at.ply) {
             return Ok(score);
         }
