@@ -21,13 +21,10 @@ const SLOTS: usize = 1 << 14;
 pub(crate) struct Ordering {
     features: Features,
     killers: Vec<[Option<u32>; 2]>,
-    countermoves: Vec<u32>,
+    countermoves: Vec<Option<u32>>,
     /// How good each move was for each side.
     history: [Vec<i16>; 2],
 }
-
-/// No move, where a number is kept.
-const NONE: u32 = u32::MAX - 1;
 
 /// What is known where moves are to be ordered.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +45,7 @@ impl Ordering {
         Ordering {
             features,
             killers: Vec::new(),
-            countermoves: vec![NONE; SLOTS],
+            countermoves: vec![None; SLOTS],
             history: [vec![0; SLOTS], vec![0; SLOTS]],
         }
     }
@@ -65,7 +62,7 @@ impl Ordering {
         let base = out.len();
         evaluator.promises(position, moves, out);
         let killers = self.killers.get(moment.ply).copied().unwrap_or_default();
-        let counter = moment.before.map_or(NONE, |before| self.countermoves[slot(before)]);
+        let counter = moment.before.and_then(|before| self.countermoves[slot(before)]);
         let history = &self.history[position.turn() as usize];
         for (&m, worth) in moves.iter().zip(&mut out[base..]) {
             let code = G::code(m);
@@ -76,7 +73,7 @@ impl Ordering {
                 *worth += KILLERS[0];
             } else if killers[1] == Some(code) {
                 *worth += KILLERS[1];
-            } else if counter == code {
+            } else if counter == Some(code) {
                 *worth += COUNTERMOVE;
             }
         }
@@ -109,7 +106,7 @@ impl Ordering {
         if self.features.has(Feature::Countermoves)
             && let Some(before) = moment.before
         {
-            self.countermoves[slot(before)] = code;
+            self.countermoves[slot(before)] = Some(code);
         }
         if self.features.has(Feature::History) {
             let bonus = (depth * depth * 4).min(HISTORY_MOST / 4);
