@@ -1,6 +1,6 @@
 //! How the grades of a game fall short of full strength.
 
-use ludoteca_core::{BySide, Side};
+use ludoteca_core::BySide;
 
 use super::Grade;
 
@@ -34,8 +34,8 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// The rung of a grade; full strength has none.
-    pub fn rung(&self, grade: Grade, side: Side) -> Option<Rung> {
-        self.rungs.get(grade.number() as usize - 1).map(|rungs| rungs[side])
+    /// The rung of a grade with each side; full strength has none.
+    pub fn rung(&self, grade: Grade) -> Option<BySide<Rung>> {
+        self.rungs.get(grade.number() as usize - 1).copied()
     }
 }

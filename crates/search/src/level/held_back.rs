@@ -1,0 +1,56 @@
+//! The engine held back.
+
+use ludoteca_core::{BySide, Decision, Evaluator, Game, History, Info, Limits, Player, Request, Rng};
+
+use super::{Ladder, Noisy, Rung};
+use crate::{Engine, EngineSettings, Feature, Features};
+
+/// How far a move is looked at that is played without much thought: it falls into no
+/// loss on the spot.
+const GLANCE: u32 = 2;
+/// The table, in megabytes: little is looked at.
+const HASH: usize = 1;
+
+/// The engine held back: whoever stands on a rung of a ladder.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct HeldBack<E> {
+    pub(super) ladder: &'static Ladder,
+    pub(super) rung: BySide<Rung>,
+    pub(super) evaluator: E,
+    pub(super) seed: u64,
+}
+
+impl<E: Clone> HeldBack<E> {
+    /// Chooses a move.
+    pub(super) fn choose<G: Game>(
+        &self,
+        request: &Request<'_, G>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Decision<G>
+    where
+        E: Evaluator<G> + 'static,
+    {
+        let &Request { rules, ref past, position, limits: asked, stop } = request;
+        let rung = self.rung[position.turn()];
+        // A position that comes again is judged anew, lest a game goes round for ever.
+        let salt = Rng::new(self.seed ^ (past.moves.len() as u64) << 48).next();
+        let thinks = Rng::new(salt ^ position.key()).below(100) >= rung.slips;
+        let (depth, noise) = if thinks {
+            (rung.depth, rung.noise)
+        } else {
+            (rung.depth.min(GLANCE), rung.noise.max(self.ladder.careless))
+        };
+        let limits = Limits {
+            depth: Some(asked.depth.map_or(depth, |most| most.min(depth))),
+            nodes: Some(asked.nodes.map_or(self.ladder.nodes, |most| most.min(self.ladder.nodes))),
+            ..asked
+        };
+        let History { start, moves, identities } = *past;
+        let past = History { start, moves, identities };
+        // It knows what it sees, not what is certain beyond that.
+        let features = Features::all().without(Feature::Decided);
+        let settings = EngineSettings::default().with_hash_megabytes(HASH).with_features(features);
+        let mut engine = Engine::new(Noisy::new(self.evaluator.clone(), noise, salt), settings);
+        engine.choose(&Request { rules, past, position, limits, stop }, thoughts)
+    }
+}
