@@ -1,16 +1,22 @@
 //! The engine's values, held against minimax that leaves nothing out.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use ludoteca_cats::{C64Evaluation, Cats};
 use ludoteca_claustro::{Claustro, ClaustroEvaluation};
-use ludoteca_core::{Evaluator, Game, History, Limits, Request, Rng, Score, Side};
+use ludoteca_core::{Evaluator, Game, History, Limits, Player, Request, Rng, Score};
 use ludoteca_hive::{Hive, HiveEvaluation};
 use ludoteca_search::{Engine, EngineSettings, Feature, Features, Finding};
 
 mod maze;
 
 use maze::{Maze, Walls};
+
+/// How long something is waited for that comes at once unless it never does.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What is looked at to a depth without leaving anything out.
 fn minimax<G: Game, E: Evaluator<G>>(evaluator: &E, position: &mut G, depth: u32, ply: u32) -> Score {
@@ -300,18 +306,37 @@ fn after<G: Game>(position: &G) -> Vec<G> {
     played.collect()
 }
 
+/// Counts the positions that it is asked about.
+#[derive(Clone, Debug)]
+struct Counting(Arc<AtomicU64>);
+
+impl Evaluator<Cats> for Counting {
+    fn score(&self, position: &Cats) -> Score {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        C64Evaluation::Version3.score(position)
+    }
+}
+
 #[test]
-fn pondering_ends_with_its_engine_and_changes_no_rules() {
+fn pondering_goes_on_after_the_answer_and_ends_with_its_engine() {
     let rules = "8x8".parse().unwrap();
     let position = Cats::start(&rules);
+    let seen = Arc::new(AtomicU64::new(0));
     let settings = EngineSettings::default().with_hash_megabytes(1).with_ponder(true);
-    let mut engine = Engine::new(C64Evaluation::Version3, settings);
+    let mut engine = Engine::new(Counting(Arc::clone(&seen)), settings);
     for _ in 0..3 {
         let stop = AtomicBool::new(false);
         let past = History { start: &position, moves: &[], identities: &[] };
         let request = Request { rules: &rules, past, position: &position, limits: depth(4), stop: &stop };
-        let decision = ludoteca_core::Player::choose(&mut engine, &request, &mut |_| {});
+        let mut answered = 0;
+        let decision = engine.choose(&request, &mut |_| answered = seen.load(Ordering::Relaxed));
         assert!(position.judge(&decision.choice.into()).is_ok());
+        let asked = Instant::now();
+        while seen.load(Ordering::Relaxed) == answered {
+            assert!(asked.elapsed() < PATIENCE, "nobody thinks after the answer");
+            thread::yield_now();
+        }
     }
-    assert_eq!(position.turn(), Side::First);
+    drop(engine);
+    assert_eq!(Arc::strong_count(&seen), 1, "somebody still thinks");
 }
