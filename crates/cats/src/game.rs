@@ -1,6 +1,6 @@
 //! The rules of the game on every board.
 
-use ludoteca_core::{Game, Outcome, Rng, Side};
+use ludoteca_core::{Game, Outcome, Side, keys};
 
 use crate::{Board, Refusal, Rules, Square, Squares};
 
@@ -221,17 +221,7 @@ impl Game for Cats {
 }
 
 /// Random bits per piece and square, the same in every build.
-static KEYS: [[u64; 128]; 2] = {
-    let mut keys = [[0; 128]; 2];
-    let mut rng = Rng::new(0x6761_746f_735f_7931);
-    let mut square = 0;
-    while square < 128 {
-        keys[0][square] = rng.next();
-        keys[1][square] = rng.next();
-        square += 1;
-    }
-    keys
-};
+static KEYS: [[u64; 128]; 2] = keys(0x6761_746f_735f_7931);
 
 /// Set in the key when the cats are to move.
 const CATS_TURN: u64 = 0x9d39_247e_3377_6d41;

@@ -1,6 +1,6 @@
 //! The rules of the game under every option.
 
-use ludoteca_core::{BySide, Ending, Game, History, Indexed, Outcome, Rng, Side};
+use ludoteca_core::{BySide, Ending, Game, History, Indexed, Outcome, Side, keys};
 
 use crate::square::{Direction, Spot};
 use crate::{Capture, Diagonals, Refusal, Repetition, Rules, Square, Squares, Steps, Stuck};
@@ -463,17 +463,7 @@ impl Claustro {
 }
 
 /// Random bits per side and square, the same in every build.
-static KEYS: [[u64; 128]; 2] = {
-    let mut keys = [[0; 128]; 2];
-    let mut rng = Rng::new(0x636c_6175_7374_726f);
-    let mut square = 0;
-    while square < 128 {
-        keys[0][square] = rng.next();
-        keys[1][square] = rng.next();
-        square += 1;
-    }
-    keys
-};
+static KEYS: [[u64; 128]; 2] = keys(0x636c_6175_7374_726f);
 
 /// Set in the key when blue is to move.
 const SECOND_TURN: u64 = 0x1f2d_5ab4_c3e8_9671;
