@@ -24,7 +24,7 @@ use std::path::Path;
 
 use crate::{Playable, Rng};
 
-pub use fuzz::fuzz_text;
+pub use fuzz::{fuzz_text, read_text};
 pub use judgement::judgement;
 pub use messages::sayable;
 pub use perft_file::PerftCase;

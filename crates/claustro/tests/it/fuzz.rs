@@ -1,8 +1,8 @@
 //! The parsers survive anything and print what they read.
 
 use ludoteca_claustro::{Attempt, Claustro, Rules};
-use ludoteca_core::testkit::{fuzz_text, sayable};
-use ludoteca_core::{Game, Notation, Reason, Rng, TextError};
+use ludoteca_core::testkit::{fuzz_text, read_text, sayable};
+use ludoteca_core::{Game, Notation, Reason, Rng};
 
 use crate::reference;
 use crate::rule_sets;
@@ -10,26 +10,11 @@ use crate::rule_sets;
 /// Accepted texts per parser.
 const ACCEPTED: usize = 1_500;
 
-/// What was read, or `None` after checking that the error can be told and
-/// points into the text.
-fn read<T>(text: &str, result: Result<T, TextError>) -> Option<T> {
-    result
-        .inspect_err(|error| {
-            sayable(&error.message());
-            assert!(
-                text.is_char_boundary(error.at),
-                "the error of {text:?} points outside of it: {}",
-                error.at
-            );
-        })
-        .ok()
-}
-
 #[test]
 fn rules() {
     let seeds: Vec<String> = rule_sets::all().into_iter().map(str::to_owned).collect();
     fuzz_text(&seeds, Rng::new(1), ACCEPTED, |text| {
-        read(text, text.parse::<Rules>()).map(|rules| rules.to_string())
+        read_text(text, text.parse::<Rules>()).map(|rules| rules.to_string())
     });
 }
 
@@ -40,7 +25,7 @@ fn positions() {
         let (rules, reference): (Rules, _) = (text.parse().unwrap(), reference::Rules::read(text));
         let seeds: Vec<String> = (0..50).map(|_| reference.text(&reference.random(&mut rng))).collect();
         fuzz_text(&seeds, Rng::new(3), ACCEPTED, |text| {
-            read(text, Claustro::parse_position(&rules, text)).map(|game| game.position())
+            read_text(text, Claustro::parse_position(&rules, text)).map(|game| game.position())
         });
     }
 }
@@ -53,7 +38,7 @@ fn moves() {
         .map(str::to_owned);
     for game in games {
         fuzz_text(&seeds, Rng::new(4), ACCEPTED, |text| {
-            let attempt = read(text, game.parse_attempt(text))?;
+            let attempt = read_text(text, game.parse_attempt(text))?;
             // Whatever was read, judging it must not panic either.
             let _ = game.judge(&attempt).inspect_err(|refusal| sayable(&refusal.message()));
             Some(match attempt {

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::Rng;
+use super::sayable;
+use crate::{Reason, Rng, TextError};
 
 /// How many texts may be tried for each that must be accepted.
 const TRIES: usize = 1_000;
@@ -46,6 +47,20 @@ pub fn fuzz_text(seeds: &[String], mut rng: Rng, accepted: usize, parse: impl Fn
         found += usize::from(seen.insert(text));
     }
     assert_eq!(found, accepted, "too few texts are accepted for the test to mean anything");
+}
+
+/// What a parser has read for [`fuzz_text`], or nothing where it refuses.
+///
+/// # Panics
+/// If its error cannot be told, or points outside of the text.
+pub fn read_text<T>(text: &str, result: Result<T, TextError>) -> Option<T> {
+    result
+        .inspect_err(|error| {
+            sayable(&error.message());
+            let inside = text.is_char_boundary(error.at);
+            assert!(inside, "the error of {text:?} points outside of it: {}", error.at);
+        })
+        .ok()
 }
 
 /// Random bytes, as far as they are text.

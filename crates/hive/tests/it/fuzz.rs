@@ -1,23 +1,12 @@
 //! The parsers survive anything and print what they read.
 
-use ludoteca_core::testkit::{fuzz_text, sayable};
-use ludoteca_core::{Game, Notation, Reason, Rng, TextError};
+use ludoteca_core::testkit::{fuzz_text, read_text, sayable};
+use ludoteca_core::{Game, Notation, Reason, Rng};
 use ludoteca_hive::{GameString, Hive, Rules};
 use proptest::prelude::*;
 
 /// Accepted texts per parser.
 const ACCEPTED: usize = 1_000;
-
-/// What was read, or `None` after checking that the error can be told and
-/// points into the text.
-fn read<T>(text: &str, result: Result<T, TextError>) -> Option<T> {
-    result
-        .inspect_err(|error| {
-            sayable(&error.message());
-            assert!(text.is_char_boundary(error.at), "the error of {text:?} points outside: {}", error.at);
-        })
-        .ok()
-}
 
 /// Random games with all their positions.
 fn games(rules: Rules, rng: &mut Rng) -> Vec<(GameString, Vec<Hive>)> {
@@ -45,7 +34,7 @@ fn rules() {
             .map(str::to_owned),
     );
     fuzz_text(&seeds, Rng::new(1), ACCEPTED, |text| {
-        read(text, text.parse::<Rules>()).map(|rules| rules.to_string())
+        read_text(text, text.parse::<Rules>()).map(|rules| rules.to_string())
     });
 }
 
@@ -56,7 +45,7 @@ fn positions() {
         let positions = games(rules, &mut rng).into_iter().flat_map(|(_, positions)| positions);
         let seeds: Vec<String> = positions.map(|game| game.position()).collect();
         fuzz_text(&seeds, Rng::new(3), ACCEPTED, |text| {
-            let game = read(text, Hive::parse_position(&rules, text))?;
+            let game = read_text(text, Hive::parse_position(&rules, text))?;
             // Whatever was read, its moves are listed and counted alike.
             let mut moves = Vec::new();
             game.moves(&mut moves);
@@ -76,7 +65,7 @@ fn game_strings() {
         .map(|(game, _)| game.to_string())
         .collect();
     fuzz_text(&seeds, Rng::new(5), ACCEPTED, |text| {
-        read(text, text.parse::<GameString>()).map(|game| game.to_string())
+        read_text(text, text.parse::<GameString>()).map(|game| game.to_string())
     });
 }
 
@@ -93,7 +82,7 @@ fn moves() {
             continue;
         }
         fuzz_text(&seeds, Rng::new(7), ACCEPTED / 10, |text| {
-            let attempt = read(text, game.parse_attempt(text))?;
+            let attempt = read_text(text, game.parse_attempt(text))?;
             // Whatever was read, judging it must not panic either.
             match game.judge(&attempt) {
                 Ok(m) => Some(game.move_text(m)),
