@@ -14,6 +14,7 @@ mod judgement;
 mod messages;
 mod perft_file;
 mod picture;
+mod plain_rules;
 mod playthrough;
 mod skin_table;
 mod texts;
@@ -28,6 +29,7 @@ pub use fuzz::{fuzz_text, read_text};
 pub use judgement::judgement;
 pub use messages::sayable;
 pub use perft_file::PerftCase;
+pub use plain_rules::PlainRules;
 pub use skin_table::SkinTable;
 
 /// What a conformance run does.

@@ -1,14 +1,13 @@
 //! Draws, and rules about the past that no table knows: a walk on a small graph.
 
 use std::collections::HashMap;
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use ludoteca_core::testkit::PlainRules;
 use ludoteca_core::{
     Decision, Ending, Game, History, Limits, Message, Oracle, Outcome, Player, Reason, Request, Score, Side,
-    TextError, Verdict,
+    Verdict,
 };
 use ludoteca_solve::Perfect;
 
@@ -43,23 +42,6 @@ struct Walk {
     turn: Side,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Plain;
-
-impl fmt::Display for Plain {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("plain")
-    }
-}
-
-impl FromStr for Plain {
-    type Err = TextError;
-
-    fn from_str(_: &str) -> Result<Plain, TextError> {
-        Ok(Plain)
-    }
-}
-
 #[derive(Debug)]
 struct NoPath;
 
@@ -70,13 +52,13 @@ impl Reason for NoPath {
 }
 
 impl Game for Walk {
-    type Rules = Plain;
+    type Rules = PlainRules;
     type Move = u8;
     type Undo = u8;
     type Attempt = u8;
     type Refusal = NoPath;
 
-    fn start(_: &Plain) -> Walk {
+    fn start(_: &PlainRules) -> Walk {
         Walk { at: 0, turn: Side::First }
     }
 
@@ -171,7 +153,7 @@ fn ask(player: &mut dyn Player<Walk>, place: u8, visited: &[u8]) -> Decision<Wal
     let past = History { start: &at(0), moves: visited, identities: &identities };
     let stop = AtomicBool::new(false);
     let request =
-        Request { rules: &Plain, past, position: &at(place), limits: Limits::default(), stop: &stop };
+        Request { rules: &PlainRules, past, position: &at(place), limits: Limits::default(), stop: &stop };
     player.choose(&request, &mut |_| {})
 }
 

@@ -1,8 +1,6 @@
 //! Records of a game whose moves have spaces and whose rules look at the past.
 
-use std::fmt;
-use std::str::FromStr;
-
+use ludoteca_core::testkit::PlainRules;
 use ludoteca_core::{
     BySide, Drawn, Ending, Game, Glyph, History, Message, Notation, Outcome, Reason, Scene, Side, TextError,
     Tree,
@@ -17,23 +15,6 @@ struct Stone {
     turn: Side,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Plain;
-
-impl fmt::Display for Plain {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("plain")
-    }
-}
-
-impl FromStr for Plain {
-    type Err = TextError;
-
-    fn from_str(_: &str) -> Result<Plain, TextError> {
-        Ok(Plain)
-    }
-}
-
 #[derive(Debug)]
 struct Edge;
 
@@ -44,13 +25,13 @@ impl Reason for Edge {
 }
 
 impl Game for Stone {
-    type Rules = Plain;
+    type Rules = PlainRules;
     type Move = i8;
     type Undo = ();
     type Attempt = i8;
     type Refusal = Edge;
 
-    fn start(_: &Plain) -> Stone {
+    fn start(_: &PlainRules) -> Stone {
         Stone { at: 5, turn: Side::First }
     }
 
@@ -109,7 +90,7 @@ impl Notation for Stone {
         format!("{} {}", self.at, if self.turn == Side::First { "w" } else { "b" })
     }
 
-    fn parse_position(_: &Plain, text: &str) -> Result<Stone, TextError> {
+    fn parse_position(_: &PlainRules, text: &str) -> Result<Stone, TextError> {
         let wrong = || TextError::new(Message::new("stone.position"));
         let (at, turn) = text.split_once(' ').ok_or_else(wrong)?;
         let turn = if turn == "w" { Side::First } else { Side::Second };
@@ -207,7 +188,7 @@ fn a_new_record_takes_the_outcome_of_its_rules() {
         tree.play(step);
     }
     let resigned = Outcome { winner: Some(Side::First), ending: Ending::Resignation };
-    let record = Record::new(Header::default(), Plain, Stone::start(&Plain), tree, Some(resigned));
+    let record = Record::new(Header::default(), PlainRules, Stone::start(&PlainRules), tree, Some(resigned));
     assert_eq!(record.outcome.unwrap().ending, Ending::Rule("repetition"));
     assert_eq!(record.to_string().parse(), Ok(record));
 }
@@ -225,7 +206,7 @@ fn very_long_games_and_deep_variations_are_kept() {
     }
     let small = std::thread::Builder::new().stack_size(128 * 1024);
     let kept = small.spawn(move || {
-        let record = Record::new(Header::default(), Plain, Stone::start(&Plain), tree, None);
+        let record = Record::new(Header::default(), PlainRules, Stone::start(&PlainRules), tree, None);
         let text = record.to_string();
         assert_eq!(text.matches('(').count(), 5000);
         assert_eq!(text.parse(), Ok(record.clone()));
