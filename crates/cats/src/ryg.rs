@@ -13,6 +13,7 @@ pub use settings::{RygSettings, Ties};
 
 use ludoteca_core::{Decision, Info, Message, Player, Request, Rng, Side};
 
+use crate::C64Points;
 use crate::evaluators::score_of;
 use crate::{Cats, Rules, Step};
 use settings::DEEPEST;
