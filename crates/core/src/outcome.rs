@@ -29,12 +29,23 @@ pub enum Ending {
     Forfeit,
     /// A machine claimed a draw under its own rule about repetition.
     Claim,
+    /// Whoever runs the game decided it: by what the players think, or by a solved table.
+    Adjudication,
+    /// The game had more moves than it was given, and nobody has won.
+    Length,
 }
 
 impl Ending {
     /// The endings that every game has.
-    pub const COMMON: [Ending; 5] =
-        [Ending::Resignation, Ending::Time, Ending::Agreement, Ending::Forfeit, Ending::Claim];
+    pub const COMMON: [Ending; 7] = [
+        Ending::Resignation,
+        Ending::Time,
+        Ending::Agreement,
+        Ending::Forfeit,
+        Ending::Claim,
+        Ending::Adjudication,
+        Ending::Length,
+    ];
 
     /// The stable word for this ending.
     pub const fn word(self) -> &'static str {
@@ -45,6 +56,8 @@ impl Ending {
             Ending::Agreement => "agreement",
             Ending::Forfeit => "forfeit",
             Ending::Claim => "claim",
+            Ending::Adjudication => "adjudication",
+            Ending::Length => "length",
         }
     }
 }

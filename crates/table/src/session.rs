@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ludoteca_core::{
     BySide, Comment, Decision, Ending, History, Look, Message, NodeId, Outcome, Playable, Player, Reason,
-    Side, Spec, TextError, Tree, View,
+    Score, Side, Spec, TextError, Tree, View,
 };
 
 use crate::{Clock, Entry, Header, Record, TimeControl, to_millis};
@@ -42,7 +42,8 @@ pub(crate) struct Seat<G: Playable> {
 #[derive(Clone, Debug)]
 struct Declared {
     outcome: Outcome,
-    /// What a machine did that could play no more, or why it claimed a draw.
+    /// What a machine did that could play no more, why it claimed a draw, or why the game
+    /// was decided.
     failure: Option<Message>,
 }
 
@@ -173,7 +174,8 @@ impl<G: Playable> Session<G> {
         self.declared.as_ref().map(|declared| declared.outcome).or_else(|| self.natural_outcome())
     }
 
-    /// What a machine did that could play no more, if that has ended the game.
+    /// What a machine did that could play no more, or why the game was decided, if that
+    /// has ended it.
     pub fn failure(&self) -> Option<&Message> {
         self.declared.as_ref()?.failure.as_ref()
     }
@@ -405,6 +407,13 @@ impl<G: Playable> Session<G> {
         }
     }
 
+    /// Ends the game as whoever runs it has decided, for this reason.
+    pub fn decide(&mut self, outcome: Outcome, reason: Message) {
+        if self.outcome().is_none() {
+            self.declared = Some(Declared { outcome, failure: Some(reason) });
+        }
+    }
+
     /// Offers a draw, or accepts the opponent's offer. Machines play on.
     pub fn offer_draw(&mut self, side: Side) -> Offer {
         if self.offer == Some(side.other()) {
@@ -429,6 +438,12 @@ impl<G: Playable> Session<G> {
     pub fn comment(&mut self, text: &str) {
         let here = self.tree.cursor();
         self.tree.node_mut(here).comment = Comment::new(text);
+    }
+
+    /// Writes beside the last move what its mover thought of the position.
+    pub fn note_score(&mut self, score: Score) {
+        let here = self.tree.cursor();
+        self.tree.node_mut(here).eval = Some(score);
     }
 
     /// Plays a machine's legal choice; whether it was in time.

@@ -57,13 +57,16 @@ impl Thought {
 pub struct Chosen {
     /// The canonical move text.
     pub text: String,
+    /// What the machine thinks of the position, for the side that moved.
+    pub score: Option<Score>,
     /// Why, in words, if the machine can tell.
     pub reason: Option<Message>,
 }
 
 impl Chosen {
     pub(crate) fn of<G: Playable>(position: &G, decision: &Decision<G>) -> Chosen {
-        Chosen { text: position.move_text(decision.choice), reason: decision.reason.clone() }
+        let text = position.move_text(decision.choice);
+        Chosen { text, score: decision.score, reason: decision.reason.clone() }
     }
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ludoteca_core::fingerprint;
+
 use super::{Book, BookError, BookFault, Tally};
 
 /// The first word of a book.
@@ -21,7 +23,7 @@ impl fmt::Display for Book {
             let Tally { wins, draws, losses } = tally;
             text.push_str(&format!("{before:016x} {after:016x} {wins} {draws} {losses}\n"));
         }
-        write!(f, "{text}{CHECKSUM}{:016x}", checksum(&text))?;
+        write!(f, "{text}{CHECKSUM}{:016x}", fingerprint(&text))?;
         f.write_str("\n")
     }
 }
@@ -46,7 +48,7 @@ impl FromStr for Book {
         for (line, number) in lines {
             if let Some(told) = line.strip_prefix(CHECKSUM) {
                 let end = line.as_ptr() as usize - text.as_ptr() as usize;
-                let sound = number_of(told) == Some(checksum(&text[..end]));
+                let sound = number_of(told) == Some(fingerprint(&text[..end]));
                 let last = text[end..].trim_end() == line.trim_end();
                 return if sound && last { Ok(book) } else { Err(wrong(number, BookFault::Checksum)) };
             }
@@ -71,12 +73,6 @@ fn read_move(line: &str) -> Option<((u64, u64), Tally)> {
 fn number_of(text: &str) -> Option<u64> {
     let sound = text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit());
     if sound { u64::from_str_radix(text, 16).ok() } else { None }
-}
-
-/// FNV-1a over the bytes of a text.
-fn checksum(text: &str) -> u64 {
-    text.bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 #[cfg(test)]

@@ -79,7 +79,7 @@ pub(super) fn settle(
     let usual = if winner.is_some() { Ending::Resignation } else { Ending::Agreement };
     match (ending, winner) {
         (Some(ending @ Ending::Rule(_)), _) => Err(about("record.termination.absent", ending)),
-        (Some(ending @ (Ending::Agreement | Ending::Claim)), Some(_))
+        (Some(ending @ (Ending::Agreement | Ending::Claim | Ending::Length)), Some(_))
         | (Some(ending @ (Ending::Resignation | Ending::Forfeit)), None) => {
             Err(about("record.termination.result", ending))
         }
@@ -123,6 +123,10 @@ mod tests {
             (None, "1/2-1/2", Some(Ending::Resignation), Err("record.termination.result")),
             (None, "1-0", Some(Ending::Forfeit), said(Some(Side::First), Ending::Forfeit)),
             (None, "1/2-1/2", Some(Ending::Forfeit), Err("record.termination.result")),
+            (None, "1-0", Some(Ending::Adjudication), said(Some(Side::First), Ending::Adjudication)),
+            (None, "1/2-1/2", Some(Ending::Adjudication), said(None, Ending::Adjudication)),
+            (None, "1/2-1/2", Some(Ending::Length), said(None, Ending::Length)),
+            (None, "1-0", Some(Ending::Length), Err("record.termination.result")),
         ] {
             let found = settle(verdict, result, ending);
             assert_eq!(found.as_ref().map_err(Message::key), settled.as_ref().map_err(|key| *key));
