@@ -50,6 +50,7 @@ pub(crate) enum Command {
     Tree(Tree),
     Analyse(Analyse),
     Puzzle(Puzzle),
+    Match(Match),
     Book(Book),
     Tune(Tune),
     Show(Show),
@@ -219,6 +220,60 @@ pub(crate) struct Puzzle {
     pub(crate) grade: Option<u32>,
     #[arg(long)]
     pub(crate) solution: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Match {
+    pub(crate) game: String,
+    pub(crate) a: String,
+    pub(crate) b: String,
+    #[arg(long, value_name = "N", conflicts_with = "rounds")]
+    pub(crate) games: Option<u32>,
+    #[arg(long, value_name = "N")]
+    pub(crate) rounds: Option<u32>,
+    #[arg(long, value_name = "elo0=0,elo1=10,…")]
+    pub(crate) sprt: Option<String>,
+    #[command(flatten)]
+    pub(crate) terms: Terms,
+}
+
+/// The terms that machines play each other on.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Terms {
+    #[arg(long)]
+    pub(crate) rules: Option<String>,
+    #[arg(long, value_name = "TIME")]
+    pub(crate) tc: Option<String>,
+    #[arg(long, value_name = "TIME")]
+    pub(crate) time: Option<String>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) depth: Option<u32>,
+    #[arg(long, value_name = "FILE|none")]
+    pub(crate) openings: Option<PathBuf>,
+    #[arg(long, value_name = "random|sequential")]
+    pub(crate) order: Option<String>,
+    #[arg(long, value_name = "0..1000", conflicts_with = "openings", value_parser = clap::value_parser!(u32).range(..=1000))]
+    pub(crate) random_plies: Option<u32>,
+    #[arg(long, value_name = "1..256", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) concurrency: u16,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) max_plies: Option<u32>,
+    #[arg(long, value_name = "SCORE,MOVES")]
+    pub(crate) resign: Option<String>,
+    #[arg(long, value_name = "SCORE,MOVES,AFTER")]
+    pub(crate) draw: Option<String>,
+    #[arg(long)]
+    pub(crate) tables: bool,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) report: u32,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -10,6 +10,7 @@ mod failure;
 mod help;
 mod input;
 mod line;
+mod matches;
 mod menu;
 mod moves;
 mod now;
@@ -70,6 +71,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Tree(tree)) => tree::run(&tree, &args.common),
         Some(Command::Analyse(analyse)) => analyse::run(&analyse, &args.common),
         Some(Command::Puzzle(puzzle)) => puzzle::run(&puzzle, &args.common),
+        Some(Command::Match(order)) => matches::run(&order, &args.common),
         Some(Command::Book(book)) => book::run(&book, &args.common),
         Some(Command::Tune(tune)) => tune::run(&tune, &args.common),
         Some(Command::Moves(moves)) => moves::run(&moves),

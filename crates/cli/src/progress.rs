@@ -38,6 +38,11 @@ impl ProgressLine {
 
     /// Shows how much is done, from 0 to 1.
     pub(crate) fn show(&self, share: f64) {
+        self.say(share, Message::new(self.says));
+    }
+
+    /// Shows how much is done, from 0 to 1, with a message that takes the percentage.
+    pub(crate) fn say(&self, share: f64, message: Message) {
         if !self.watched {
             return;
         }
@@ -47,9 +52,17 @@ impl ProgressLine {
             return;
         }
         state.shown = percent;
-        let message = Message::new(self.says).with("percent", format_args!("{:.0}", share * 100.0));
+        let message = message.with("percent", format_args!("{:.0}", share * 100.0));
         // A line that cannot be shown is missed by nobody.
         let _ = write!(stderr(), "\r{}\x1b[K", self.language.say(&message));
+    }
+
+    /// Takes the line away for a moment, so that something can be written in its place.
+    pub(crate) fn hide(&self) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.shown.take().is_some() {
+            let _ = write!(stderr(), "\r\x1b[K");
+        }
     }
 
     /// Takes the line away: the work is over.

@@ -1,0 +1,81 @@
+//! Who takes part.
+
+use ludoteca_core::{Message, Playable, Spec};
+use ludoteca_table::Entry;
+
+/// A player with a name that no other has.
+#[derive(Clone, Debug)]
+pub(crate) struct Competitor {
+    pub(crate) name: String,
+    /// What it is made of.
+    pub(crate) spec: Spec,
+}
+
+impl Competitor {
+    /// The competitors of some specs, of which every one can play. Those that repeat get
+    /// numbers.
+    ///
+    /// # Errors
+    /// If one is no machine of the game, or cannot play under these rules.
+    pub(crate) fn all<G: Playable>(
+        specs: &[Spec],
+        entry: &Entry<G>,
+        rules: &G::Rules,
+    ) -> Result<Vec<Competitor>, Message> {
+        let mut all: Vec<Competitor> = Vec::new();
+        for spec in specs {
+            let playing = without_lent_book(spec, entry);
+            if entry.player(&playing, rules, 0)?.is_none() {
+                return Err(Message::new("error.no_machine").with("text", spec));
+            }
+            let taken = |name: &String| all.iter().any(|other| other.name == *name);
+            let mut name = spec.to_string();
+            let mut number = 1;
+            while taken(&name) {
+                number += 1;
+                name = format!("{spec}#{number}");
+            }
+            all.push(Competitor { name, spec: playing });
+        }
+        Ok(all)
+    }
+}
+
+/// The same player, which does without the opening book that may lie ready on this machine
+/// unless it asks for one: games shall be the same everywhere.
+fn without_lent_book<G: Playable>(spec: &Spec, entry: &Entry<G>) -> Spec {
+    let names_book =
+        |part: &str| part.split_once('=').is_some_and(|(name, _)| name.trim().eq_ignore_ascii_case("book"));
+    let settled = spec.is_human() || entry.bookless.contains(&spec.name());
+    if settled || spec.settings().split(',').any(names_book) {
+        return spec.clone();
+    }
+    spec.with_setting("book=off")
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_table::HOUSE;
+
+    use super::*;
+
+    fn names(specs: &[&str]) -> Result<Vec<String>, Message> {
+        let specs: Vec<Spec> = specs.iter().map(|text| text.parse().unwrap()).collect();
+        let all = Competitor::all(&specs, &HOUSE.cats, &"6x6".parse().unwrap())?;
+        Ok(all.into_iter().map(|competitor| competitor.name).collect())
+    }
+
+    #[test]
+    fn names_are_unique() {
+        let found = names(&["random", "level:1", "random", "random"]).unwrap();
+        assert_eq!(found, ["random", "level:1", "random#2", "random#3"]);
+    }
+
+    #[test]
+    fn only_machines_that_can_play_take_part() {
+        for bad in ["human", "nobody", "level:99", "expert:x", "alphabeta:nodes=x"] {
+            assert!(names(&["random", bad]).is_err(), "{bad}");
+        }
+        assert!(names(&["alphabeta:book=on", "minimax:depth=2"]).is_ok());
+    }
+}

@@ -1,0 +1,76 @@
+//! A match that is ready to be played: everything is read and checked.
+
+use std::sync::Arc;
+
+use ludoteca_core::{Message, Oracle, Playable, Spec, TextError};
+use ludoteca_table::Entry;
+
+use crate::Terms;
+use crate::competitor::Competitor;
+use crate::openings::Openings;
+
+/// What every game of a match or tournament needs.
+pub(crate) struct Plan<'a, G: Playable> {
+    pub(crate) entry: &'static Entry<G>,
+    pub(crate) rules: G::Rules,
+    pub(crate) competitors: Vec<Competitor>,
+    pub(crate) openings: Openings<G>,
+    pub(crate) oracle: Option<Arc<dyn Oracle<G>>>,
+    pub(crate) terms: &'a Terms,
+    /// What its records call it.
+    pub(crate) event: String,
+    /// What tells it from others.
+    pub(crate) fingerprint: String,
+    /// Tells the date as records write it.
+    pub(crate) today: fn() -> String,
+}
+
+impl<'a, G: Playable> Plan<'a, G> {
+    /// Reads and checks everything.
+    ///
+    /// # Errors
+    /// If anything is wrong that can be known before the first game.
+    pub(crate) fn new(
+        entry: &'static Entry<G>,
+        terms: &'a Terms,
+        specs: &[Spec],
+        event: &str,
+        today: fn() -> String,
+    ) -> Result<Plan<'a, G>, Message> {
+        let rules: G::Rules = match &terms.rules {
+            None => G::Rules::default(),
+            Some(text) => text.parse().map_err(|error| wrong_rules(text, error))?,
+        };
+        let openings = Openings::new(&terms.beginning, &rules, terms.order, terms.seed)?;
+        let competitors = Competitor::all(specs, entry, &rules)?;
+        let oracle = if terms.referee.tables { (entry.oracle)(&rules) } else { None };
+        if terms.referee.tables && oracle.is_none() {
+            return Err(Message::new("arena.no_table").with("rules", &rules));
+        }
+        let names: Vec<&str> = competitors.iter().map(|competitor| &*competitor.name).collect();
+        let fingerprint =
+            terms.fingerprint(&[event, G::NAME, &rules.to_string(), &names.join("\n"), &openings.text()]);
+        let event = event.to_owned();
+        Ok(Plan { entry, rules, competitors, openings, oracle, terms, event, fingerprint, today })
+    }
+
+    /// The name of a competitor.
+    pub(crate) fn name(&self, place: usize) -> &str {
+        &self.competitors[place].name
+    }
+
+    /// How reports describe what is played: `10+0.1, hive Base, openings.txt`.
+    pub(crate) fn conditions(&self) -> String {
+        let mut parts = self.terms.limit_texts();
+        parts.push(format!("{} {}", G::NAME, self.rules));
+        parts.push(self.openings.name.clone());
+        parts.join(", ")
+    }
+}
+
+/// Says what is wrong with the rules, and where.
+fn wrong_rules(text: &str, error: TextError) -> Message {
+    let column = text.get(..error.at).map_or(0, |before| before.chars().count()) + 1;
+    let what = Message::new("error.rules").with("text", text.trim()).with("column", column);
+    what.with_message("what", error.what)
+}

@@ -1,0 +1,118 @@
+//! One game between two machines.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use ludoteca_core::{Decision, Message, Outcome, Playable, Side};
+use ludoteca_table::{MachineTurn, Session, Table};
+
+use crate::fixture::Fixture;
+use crate::plan::Plan;
+use crate::referee::{Mood, known, too_long};
+use crate::terms::seed_of;
+
+/// What seeds are for: the players of each side.
+const FIRST: u64 = 3;
+const SECOND: u64 = 4;
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub(crate) struct Played {
+    pub(crate) fixture: Fixture,
+    pub(crate) outcome: Outcome,
+    /// Why it ended, in words.
+    pub(crate) reason: Message,
+    /// The text of its record.
+    pub(crate) record: String,
+}
+
+/// Plays a game to its end; nothing if it was stopped before.
+///
+/// # Errors
+/// If a player cannot be made, though it could before the match.
+pub(crate) fn play<G: Playable>(
+    plan: &Plan<'_, G>,
+    fixture: Fixture,
+    stop: &AtomicBool,
+) -> Result<Option<Played>, Message> {
+    let opening = plan.openings.opening(fixture.opening);
+    let mut session = Session::new(plan.entry, plan.rules.clone(), opening.start.clone());
+    for &choice in &opening.moves {
+        session.accept(&Decision { choice, score: None, reason: None }, Duration::ZERO);
+    }
+    // Not before: the moves of the opening are free.
+    if let Some(control) = plan.terms.time_control {
+        session.set_time_control(control);
+    }
+    for (side, purpose) in [(Side::First, FIRST), (Side::Second, SECOND)] {
+        let spec = plan.competitors[fixture.seats[side]].spec.clone();
+        session.sit(side, spec, seed_of(plan.terms.seed, purpose, u64::from(fixture.number)))?;
+    }
+    let Some(outcome) = play_out(plan, &mut session, stop) else { return Ok(None) };
+    let reason = match session.failure() {
+        Some(reason) => reason.clone(),
+        None => Message::new(format!("ending.{}", outcome.ending.word())),
+    };
+    let record = record(plan, fixture, &session)?;
+    Ok(Some(Played { fixture, outcome, reason, record }))
+}
+
+/// Lets the players move until the game is over.
+fn play_out<G: Playable>(plan: &Plan<'_, G>, session: &mut Session<G>, stop: &AtomicBool) -> Option<Outcome> {
+    let referee = &plan.terms.referee;
+    let mut mood = Mood::default();
+    loop {
+        if let Some(outcome) = session.outcome() {
+            return Some(outcome);
+        }
+        let plies = session.line().len() as u32;
+        let position = session.position();
+        let side = position.turn();
+        let end = plan.oracle.as_deref().map(|oracle| known(oracle, position));
+        let end = end.or_else(|| mood.judged(referee));
+        let end = end.or_else(|| referee.max_plies.filter(|&most| plies >= most).map(too_long));
+        if let Some((outcome, reason)) = end {
+            session.decide(outcome, reason);
+            continue;
+        }
+        let turn = session.machine_move(plan.terms.limits, stop, &mut |_| {});
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        if let MachineTurn::Played(chosen) = turn {
+            if let Some(score) = chosen.score {
+                session.note_score(score);
+            }
+            mood.hear(referee, side, chosen.score);
+        }
+    }
+}
+
+/// The text of a game's record, with what a match says about it.
+fn record<G: Playable>(
+    plan: &Plan<'_, G>,
+    fixture: Fixture,
+    session: &Session<G>,
+) -> Result<String, Message> {
+    let mut record = session.record();
+    let header = &mut record.header;
+    header.set_date(&(plan.today)());
+    for side in Side::ALL {
+        header.set_player(side, plan.name(fixture.seats[side]));
+    }
+    let opening = fixture.opening + 1;
+    for (name, value) in [
+        ("Event", plan.event.clone()),
+        ("Round", fixture.number.to_string()),
+        ("Opening", opening.to_string()),
+        ("Seed", plan.terms.seed.to_string()),
+        ("Match", plan.fingerprint.clone()),
+    ] {
+        header.set(name, &value)?;
+    }
+    let limits = plan.terms.limit_texts().join(", ");
+    if !limits.is_empty() {
+        header.set("Limits", &limits)?;
+    }
+    Ok(record.to_string())
+}

@@ -1,0 +1,319 @@
+//! A match between two players.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use ludoteca_core::{Ending, Message, Outcome, Playable, Spec};
+use ludoteca_table::{Entry, EntryVisitor, Registry};
+use serde_json::{Value, json};
+
+use crate::archive::Archive;
+use crate::fixture::Fixture;
+use crate::hall::{Note, play_all};
+use crate::plan::Plan;
+use crate::sprt::{Accepted, Sprt};
+use crate::statistics::Results;
+use crate::{Event, Setup, Terms};
+
+/// What its records call a match.
+const EVENT: &str = "Ludoteca match";
+
+/// A match that is to be played.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// The name of the game.
+    pub game: String,
+    /// The players; everything is counted for the first.
+    pub players: [Spec; 2],
+    /// What all games are played on.
+    pub terms: Terms,
+    /// How many games there are at most.
+    pub games: u32,
+    /// The test that may end the match sooner.
+    pub sprt: Option<Sprt>,
+    /// How it is run.
+    pub setup: Setup,
+}
+
+/// How a match stands. `Display` writes the lines that match programs print.
+#[derive(Clone, Debug)]
+pub struct MatchReport {
+    /// The names of the players.
+    pub players: [String; 2],
+    /// What is played: limits, game and rules, openings.
+    pub conditions: String,
+    /// The results for the first player.
+    pub results: Results,
+    /// Of the draws, games that were ended for their length.
+    pub capped: u64,
+    /// Games that each player lost because it could play no more.
+    pub forfeits: [u64; 2],
+    /// Games that each player lost on time.
+    pub time_losses: [u64; 2],
+    /// What the test says, if there is one.
+    pub sprt: Option<Tested>,
+}
+
+/// How a test stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Tested {
+    /// The test.
+    pub sprt: Sprt,
+    /// The logarithm of the likelihood ratio.
+    pub ratio: f64,
+    /// What is accepted, if anything is.
+    pub accepted: Option<Accepted>,
+}
+
+impl Match {
+    /// Plays the match, or what is missing of it; `listen` is told what happens and may
+    /// end it. The report counts games in the order of their numbers, up to the first
+    /// that is missing or the one that decides the test, so that it does not depend on
+    /// which game was over first.
+    ///
+    /// # Errors
+    /// If something is wrong with the match, which is told before any game is played, or
+    /// if the file of the games cannot be written any more.
+    pub fn run(
+        &self,
+        registry: &'static Registry,
+        listen: &mut dyn FnMut(&Event<'_>) -> ControlFlow<()>,
+    ) -> Result<MatchReport, Message> {
+        registry.visit(&self.game, Visit { order: self, listen })?
+    }
+}
+
+struct Visit<'a, 'b> {
+    order: &'a Match,
+    listen: &'b mut dyn FnMut(&Event<'_>) -> ControlFlow<()>,
+}
+
+impl EntryVisitor for Visit<'_, '_> {
+    type Output = Result<MatchReport, Message>;
+
+    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Self::Output {
+        let Visit { order: Match { players, terms, games, sprt, setup, .. }, listen } = self;
+        let plan = Plan::new(entry, terms, players, EVENT, setup.today)?;
+        let mut archive = Archive::open(setup.out.as_deref(), &plan)?;
+        let report = MatchReport {
+            players: [0, 1].map(|place| plan.name(place).to_owned()),
+            conditions: plan.conditions(),
+            results: Results::default(),
+            capped: 0,
+            forfeits: [0; 2],
+            time_losses: [0; 2],
+            sprt: sprt.map(|sprt| Tested { sprt, ratio: 0.0, accepted: None }),
+        };
+        let fixtures: Vec<Fixture> = Fixture::of_match(*games).collect();
+        let mut ledger = Ledger { outcomes: vec![None; fixtures.len()], counted: 0, waiting: None, report };
+        let kept = archive.kept().clone();
+        for (&number, &outcome) in kept.range(1..=*games) {
+            ledger.outcomes[number as usize - 1] = Some(outcome);
+        }
+        let mut told = ledger.count(&fixtures);
+        let kept = ledger.outcomes.iter().flatten().count() as u32;
+        let mut flow = ControlFlow::Continue(());
+        if kept > 0 {
+            flow = listen(&Event::Continued { kept, games: *games });
+        }
+        let missing: Vec<Fixture> = fixtures
+            .iter()
+            .filter(|fixture| ledger.outcomes[fixture.number as usize - 1].is_none())
+            .copied()
+            .collect();
+        if flow.is_continue() && !ledger.is_decided() {
+            play_all(&plan, &missing, setup.concurrency, &mut |note| {
+                let name = |place: usize| plan.name(place);
+                match note {
+                    Note::Started(Fixture { number, seats, .. }) => {
+                        let (first, second) = (name(seats.first), name(seats.second));
+                        Ok(listen(&Event::Started { number, games: *games, first, second }))
+                    }
+                    Note::Finished(played) => {
+                        let Fixture { number, seats, .. } = played.fixture;
+                        archive.add(&played.record)?;
+                        let result = played.outcome.result();
+                        let (first, second) = (name(seats.first), name(seats.second));
+                        let finished =
+                            Event::Finished { number, first, second, result, reason: &played.reason };
+                        if listen(&finished).is_break() {
+                            return Ok(ControlFlow::Break(()));
+                        }
+                        ledger.outcomes[number as usize - 1] = Some(played.outcome);
+                        let counted = ledger.count(&fixtures);
+                        let results = Some(ledger.report.results);
+                        if listen(&Event::Counted { done: counted, games: *games, results }).is_break() {
+                            return Ok(ControlFlow::Break(()));
+                        }
+                        let due = setup.report > 0 && counted / setup.report > told / setup.report;
+                        if due && counted < *games && !ledger.is_decided() {
+                            told = counted;
+                            if listen(&Event::Standing(ledger.report.to_string())).is_break() {
+                                return Ok(ControlFlow::Break(()));
+                            }
+                        }
+                        Ok(if ledger.is_decided() {
+                            ControlFlow::Break(())
+                        } else {
+                            ControlFlow::Continue(())
+                        })
+                    }
+                }
+            })
+            .map(drop)?;
+        }
+        Ok(ledger.report)
+    }
+}
+
+/// The results as they come in, counted in their order.
+struct Ledger {
+    outcomes: Vec<Option<Outcome>>,
+    /// How many are counted.
+    counted: usize,
+    /// The first game of a pair whose second is missing.
+    waiting: Option<Results>,
+    report: MatchReport,
+}
+
+impl Ledger {
+    /// Counts what can be counted, and tells how many games are.
+    fn count(&mut self, fixtures: &[Fixture]) -> u32 {
+        // A game whose partner was missing is taken back and counted with it.
+        if let Some(before) = self.waiting.take() {
+            self.report.results = before;
+            self.counted -= 1;
+        }
+        while let Some(one) = self.outcomes.get(self.counted).copied().flatten() {
+            if self.is_decided() {
+                break;
+            }
+            let at = self.counted;
+            let points = fixtures[at].points(one, 0);
+            match self.outcomes.get(at + 1).copied().flatten() {
+                Some(other) => {
+                    self.report.results.add_pair(points, fixtures[at + 1].points(other, 0));
+                    self.counted += 2;
+                    if let Some(tested) = &mut self.report.sprt {
+                        tested.ratio = tested.sprt.ratio(&self.report.results);
+                        tested.accepted = tested.sprt.accepts(tested.ratio);
+                    }
+                }
+                None => {
+                    self.waiting = Some(self.report.results);
+                    self.report.results.add_game(points);
+                    self.counted += 1;
+                    break;
+                }
+            }
+        }
+        self.count_endings(fixtures);
+        self.counted as u32
+    }
+
+    fn count_endings(&mut self, fixtures: &[Fixture]) {
+        let report = &mut self.report;
+        (report.capped, report.forfeits, report.time_losses) = (0, [0; 2], [0; 2]);
+        for (fixture, outcome) in fixtures.iter().zip(self.outcomes[..self.counted].iter().flatten()) {
+            let loser = outcome.winner.map(|winner| fixture.seats[winner.other()]);
+            match (outcome.ending, loser) {
+                (Ending::Length, _) => report.capped += 1,
+                (Ending::Forfeit, Some(loser)) => report.forfeits[loser] += 1,
+                (Ending::Time, Some(loser)) => report.time_losses[loser] += 1,
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether the test has its answer.
+    fn is_decided(&self) -> bool {
+        self.report.sprt.is_some_and(|tested| tested.accepted.is_some())
+    }
+}
+
+impl MatchReport {
+    /// The report for programs; figures that are infinite or unknown are `null`.
+    pub fn to_json(&self) -> Value {
+        let MatchReport { players, results, sprt, .. } = self;
+        let figures = results.figures();
+        let mut value = json!({
+            "players": players,
+            "conditions": self.conditions,
+            "games": results.games(),
+            "wins": results.wins,
+            "draws": results.draws,
+            "losses": results.losses,
+            "points": results.points(),
+            "score": results.score(),
+            "pentanomial": results.pentanomial(),
+            "elo": figures.elo,
+            "error": figures.elo_error,
+            "nelo": figures.normalized_elo,
+            "nelo_error": figures.normalized_error,
+            "los": figures.superiority,
+            "capped": self.capped,
+            "forfeits": self.forfeits,
+            "time_losses": self.time_losses,
+            "llr": sprt.map(|tested| tested.ratio),
+        });
+        if let Some(Tested { sprt, ratio, accepted }) = sprt {
+            let (lower, upper) = sprt.bounds();
+            value["sprt"] = json!({
+                "elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta,
+                "model": sprt.model.word(), "llr": ratio, "lower": lower, "upper": upper,
+                "result": accepted.map(|accepted| accepted.to_string()),
+            });
+        }
+        value
+    }
+}
+
+impl fmt::Display for MatchReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let MatchReport { players: [one, other], conditions, results, .. } = self;
+        let figures = results.figures();
+        writeln!(f, "Results of {one} vs {other} ({conditions}):")?;
+        writeln!(
+            f,
+            "Elo: {:.2} +/- {:.2}, nElo: {:.2} +/- {:.2}",
+            figures.elo, figures.elo_error, figures.normalized_elo, figures.normalized_error
+        )?;
+        writeln!(
+            f,
+            "LOS: {:.2} %, DrawRatio: {:.2} %, PairsRatio: {:.2}",
+            100.0 * figures.superiority,
+            100.0 * figures.draw_ratio,
+            figures.pairs_ratio
+        )?;
+        writeln!(
+            f,
+            "Games: {}, Wins: {}, Losses: {}, Draws: {}, Points: {:.1} ({:.2} %)",
+            results.games(),
+            results.wins,
+            results.losses,
+            results.draws,
+            results.points(),
+            100.0 * results.score()
+        )?;
+        let pairs = results.pentanomial();
+        write!(f, "Ptnml(0-2): {pairs:?}, WL/DD Ratio: {:.2}", figures.traded_ratio)?;
+        if self.capped > 0 {
+            write!(f, "\nPly cap: {}", self.capped)?;
+        }
+        for (name, lost) in [("Forfeits", self.forfeits), ("Time losses", self.time_losses)] {
+            if lost != [0, 0] {
+                write!(f, "\n{name}: {one} {}, {other} {}", lost[0], lost[1])?;
+            }
+        }
+        if let Some(Tested { sprt, ratio, accepted }) = self.sprt {
+            let (lower, upper) = sprt.bounds();
+            let share = 100.0 * if ratio < 0.0 { -ratio / lower } else { ratio / upper };
+            let (elo0, elo1) = (sprt.elo0, sprt.elo1);
+            write!(f, "\nLLR: {ratio:.2} ({share:.1}%) ({lower:.2}, {upper:.2}) [{elo0:.2}, {elo1:.2}]")?;
+            if let Some(accepted) = accepted {
+                write!(f, "\nSPRT ([{elo0:.2}, {elo1:.2}]) completed - {accepted} was accepted")?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,137 @@
+//! `ludoteca match`: which of two machines is stronger?
+
+use std::io::{Write, stderr};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::process::ExitCode;
+
+use ludoteca_arena::{Accepted, Beginning, Event, Match as Order, Referee, Setup, Sprt, Terms};
+use ludoteca_core::{Limits, Message, Reason, Spec, duration};
+use ludoteca_protocol::registry;
+use ludoteca_table::TimeControl;
+
+use crate::args::{Common, Match, Terms as Args};
+use crate::failure::Failure;
+use crate::progress::ProgressLine;
+use crate::{now, output};
+
+/// The games of a match where nothing is said, and where a test ends it.
+const GAMES: u32 = 100;
+const TESTED_GAMES: u32 = 100_000;
+
+pub(crate) fn run(args: &Match, common: &Common) -> Result<ExitCode, Failure> {
+    let sprt = args.sprt.as_deref().map(str::parse::<Sprt>).transpose()?;
+    let usual = if sprt.is_some() { TESTED_GAMES } else { GAMES };
+    let games = args.games.or(args.rounds.map(|rounds| rounds.saturating_mul(2))).unwrap_or(usual);
+    if games == 0 {
+        return Err(Message::new("arena.games.none").into());
+    }
+    let order = Order {
+        game: args.game.clone(),
+        players: [machine(&args.a)?, machine(&args.b)?],
+        terms: terms(&args.terms)?,
+        games,
+        sprt,
+        setup: setup(&args.terms),
+    };
+    let mut teller = Teller::new(common, args.terms.json);
+    let report = order.run(registry(), &mut |event| teller.tell(event));
+    teller.finish()?;
+    let report = report?;
+    if args.terms.json {
+        output::json(&report.to_json())?;
+    } else {
+        output::line(&report.to_string())?;
+    }
+    let rejected = report.sprt.is_some_and(|tested| tested.accepted == Some(Accepted::H0));
+    Ok(if rejected { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// A player that is a machine.
+pub(crate) fn machine(text: &str) -> Result<Spec, Message> {
+    let spec: Spec = text.parse()?;
+    if spec.is_human() { Err(Message::new("error.no_machine").with("text", &spec)) } else { Ok(spec) }
+}
+
+/// The terms that the arguments say.
+pub(crate) fn terms(args: &Args) -> Result<Terms, Message> {
+    let time = args.time.as_deref().map(|text| duration::read(text, 0).map_err(|error| error.message()));
+    let control = args.tc.as_deref().map(|text| text.parse::<TimeControl>().map_err(|error| error.message()));
+    let beginning = match (&args.openings, args.random_plies) {
+        (Some(path), _) if path == Path::new("none") => Beginning::Start,
+        (Some(path), _) => Beginning::File(path.clone()),
+        (None, Some(plies)) => Beginning::Random(plies),
+        (None, None) => Beginning::Usual,
+    };
+    Ok(Terms {
+        rules: args.rules.clone(),
+        limits: Limits { time: time.transpose()?, depth: args.depth, nodes: args.nodes, ..Limits::default() },
+        time_control: control.transpose()?,
+        beginning,
+        order: args.order.as_deref().map(str::parse).transpose()?.unwrap_or_default(),
+        referee: Referee {
+            max_plies: args.max_plies,
+            resign: args.resign.as_deref().map(str::parse).transpose()?,
+            draw: args.draw.as_deref().map(str::parse).transpose()?,
+            tables: args.tables,
+        },
+        seed: args.seed,
+    })
+}
+
+/// How the arguments say that games are run.
+pub(crate) fn setup(args: &Args) -> Setup {
+    Setup {
+        concurrency: usize::from(args.concurrency),
+        out: args.out.clone(),
+        report: args.report,
+        today: now::today,
+    }
+}
+
+/// Tells what happens: lines on standard output, and a line on a terminal that shows how
+/// far it is.
+pub(crate) struct Teller<'a> {
+    common: &'a Common,
+    json: bool,
+    progress: ProgressLine,
+    /// What went wrong with the output.
+    failure: Option<Failure>,
+}
+
+impl<'a> Teller<'a> {
+    pub(crate) fn new(common: &'a Common, json: bool) -> Teller<'a> {
+        let progress = ProgressLine::new(common.language(), "arena.progress");
+        Teller { common, json, progress, failure: None }
+    }
+
+    /// Tells an event; the games end where nobody reads.
+    pub(crate) fn tell(&mut self, event: &Event<'_>) -> ControlFlow<()> {
+        match event {
+            Event::Counted { done, games, results } => {
+                let score = results.map_or(String::new(), |results| results.to_string());
+                let message = Message::new("arena.progress").with("done", done).with("games", games);
+                self.progress.say(f64::from(*done) / f64::from(*games), message.with("score", score));
+            }
+            Event::Continued { kept, games } => {
+                let message = Message::new("arena.continued").with("kept", kept).with("games", games);
+                let _ = writeln!(stderr(), "{}", self.common.language().say(&message));
+            }
+            Event::Started { .. } | Event::Finished { .. } | Event::Standing(_) if !self.json => {
+                self.progress.hide();
+                if let Err(failure) = output::line(&event.to_string()) {
+                    self.failure = Some(failure);
+                    return ControlFlow::Break(());
+                }
+            }
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Takes the line away, and tells what went wrong with the output.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        self.progress.clear();
+        self.failure.map_or(Ok(()), Err)
+    }
+}
