@@ -11,8 +11,8 @@ use std::time::Duration;
 use ludoteca_cats::Cats;
 use ludoteca_claustro::Claustro;
 use ludoteca_core::{
-    BySide, Counting, Evaluator, Message, Notation, Oracle, Playable, Player, Random, Reason, Request, Side,
-    Spec, TextError, divide, perft,
+    BySide, Counting, Evaluator, Game, Message, Notation, Oracle, Playable, Player, Random, Reason, Request,
+    Side, Spec, TextError, divide, perft,
 };
 use ludoteca_hive::Hive;
 use ludoteca_search::{Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minimax, Proof, Proved, Rung};
@@ -151,6 +151,48 @@ fn alphabeta<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<
     }
 }
 
+/// The same in a game that is solved: a table that is at hand is looked up in.
+fn alphabeta_with_table<T: Solved<Game: Playable>, E>() -> PlayerEntry<T::Game>
+where
+    E: Evaluator<T::Game> + Default + 'static,
+{
+    let make: MakePlayer<T::Game> = |spec, rules, _| Ok(Box::new(with_table::<T, E>(engine(spec)?, rules)));
+    PlayerEntry { make, ..alphabeta::<T::Game, E>() }
+}
+
+/// The engine that a spec describes.
+fn engine<G: Playable, E: Evaluator<G> + Default + 'static>(spec: &Spec) -> Result<Engine<G, E>, Message> {
+    let settings: EngineSettings = spec.settings().parse()?;
+    Ok(Engine::new(E::default(), settings.with_usual_time(USUAL_TIME)))
+}
+
+/// The engine by itself, with an evaluator.
+fn bare_engine<G: Playable, E: Evaluator<G> + Default + 'static>() -> MakeEngine<G> {
+    |_, settings| Box::new(Engine::<G, E>::new(E::default(), settings))
+}
+
+/// The same in a game that is solved: a table that is at hand is looked up in.
+fn bare_engine_with_table<T: Solved<Game: Playable>, E>() -> MakeEngine<T::Game>
+where
+    E: Evaluator<T::Game> + Default + 'static,
+{
+    |rules, settings| Box::new(with_table::<T, E>(Engine::new(E::default(), settings), rules))
+}
+
+/// An engine that looks results up in the table of the rules, if it is at hand.
+fn with_table<T: Solved<Game: Playable>, E>(
+    engine: Engine<T::Game, E>,
+    rules: &<T::Game as Game>::Rules,
+) -> Engine<T::Game, E>
+where
+    E: Evaluator<T::Game> + 'static,
+{
+    match T::library().held(rules) {
+        Some(table) => engine.with_oracle(table),
+        None => engine,
+    }
+}
+
 /// Tree search by chance, with an evaluator.
 fn mcts<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G> {
     PlayerEntry {
@@ -176,46 +218,6 @@ fn force<G: Playable, E: Evaluator<G> + Default>(
     };
     let proved = proof.prove(request, &mut |_| {});
     (proved, proof.nodes())
-}
-
-/// The same in a game that is solved: a table that is at hand is looked up in.
-fn alphabeta_with_table<T: Solved<Game: Playable>, E>() -> PlayerEntry<T::Game>
-where
-    E: Evaluator<T::Game> + Default + 'static,
-{
-    let make: MakePlayer<T::Game> = |spec, rules, _| {
-        let engine = engine::<T::Game, E>(spec)?;
-        Ok(Box::new(match T::library().held(rules) {
-            Some(table) => engine.with_oracle(table),
-            None => engine,
-        }))
-    };
-    PlayerEntry { make, ..alphabeta::<T::Game, E>() }
-}
-
-/// The engine that a spec describes.
-fn engine<G: Playable, E: Evaluator<G> + Default + 'static>(spec: &Spec) -> Result<Engine<G, E>, Message> {
-    let settings: EngineSettings = spec.settings().parse()?;
-    Ok(Engine::new(E::default(), settings.with_usual_time(USUAL_TIME)))
-}
-
-/// The engine by itself, with an evaluator.
-fn bare_engine<G: Playable, E: Evaluator<G> + Default + 'static>() -> MakeEngine<G> {
-    |_, settings| Box::new(Engine::<G, E>::new(E::default(), settings))
-}
-
-/// The same in a game that is solved: a table that is at hand is looked up in.
-fn bare_engine_with_table<T: Solved<Game: Playable>, E>() -> MakeEngine<T::Game>
-where
-    E: Evaluator<T::Game> + Default + 'static,
-{
-    |rules, settings| {
-        let engine = Engine::<T::Game, E>::new(E::default(), settings);
-        match T::library().held(rules) {
-            Some(table) => Box::new(engine.with_oracle(table)),
-            None => Box::new(engine),
-        }
-    }
 }
 
 /// The graded players, made by [`graded`].
