@@ -1,6 +1,7 @@
 //! `ludoteca prove`: can a side force a win?
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use ludoteca_core::{Limits, Message, Reason, Side, duration};
 use ludoteca_table::ForcedWin;
@@ -11,14 +12,16 @@ use crate::failure::Failure;
 use crate::output;
 use crate::source::open;
 
+/// The time where neither plies nor positions nor a time are said; the help says it too.
+const USUAL_TIME: Duration = Duration::from_secs(10);
+
 pub(crate) fn run(args: &Prove, common: &Common) -> Result<ExitCode, Failure> {
     let table = open(&args.setting, args.load.as_ref())?;
     let side = match args.side.as_deref() {
         None => table.turn(),
         Some(word) => side(word)?,
     };
-    let time = args.time.as_deref().map(|text| duration::read(text, 0).map_err(|error| error.message()));
-    let limits = Limits { time: time.transpose()?, nodes: args.nodes, ..Limits::default() };
+    let limits = limits(args)?;
     let found = table.prove(side, args.plies, limits)?;
     let ForcedWin { answer, plies, line, nodes } = &found;
     if args.json {
@@ -37,7 +40,40 @@ pub(crate) fn run(args: &Prove, common: &Common) -> Result<ExitCode, Failure> {
     Ok(if *answer == Some(true) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// What was asked for, or a time where nothing was: some games never end.
+fn limits(args: &Prove) -> Result<Limits, Message> {
+    let time = match args.time.as_deref() {
+        Some(text) => Some(duration::read(text, 0).map_err(|error| error.message())?),
+        None => (args.plies.is_none() && args.nodes.is_none()).then_some(USUAL_TIME),
+    };
+    Ok(Limits { time, nodes: args.nodes, ..Limits::default() })
+}
+
 fn side(word: &str) -> Result<Side, Message> {
     let found = Side::ALL.into_iter().find(|side| word.trim().eq_ignore_ascii_case(side.word()));
     found.ok_or_else(|| Message::new("error.side").with("text", word.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::args::{Args, Command};
+
+    fn told(more: &[&str]) -> Limits {
+        let args = Args::try_parse_from([&["ludoteca", "prove", "hive"], more].concat()).unwrap();
+        let Some(Command::Prove(prove)) = args.command else { panic!("another command") };
+        limits(&prove).unwrap()
+    }
+
+    #[test]
+    fn who_limits_nothing_does_not_wait_for_ever() {
+        assert_eq!(told(&[]).time, Some(USUAL_TIME));
+        assert_eq!(told(&["--side", "second"]).time, Some(USUAL_TIME));
+        assert_eq!(told(&["--time", "3s"]).time, Some(Duration::from_secs(3)));
+        for limit in ["--plies", "--nodes"] {
+            assert_eq!(told(&[limit, "3"]).time, None, "{limit} is limit enough");
+        }
+    }
 }
