@@ -10,7 +10,7 @@ use ludoteca_core::Language;
 use crate::{help, screen};
 
 #[derive(Debug, Parser)]
-#[command(name = "ludoteca", version)]
+#[command(name = "ludoteca", version = env!("LUDOTECA_VERSION"))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) common: Common,
