@@ -79,14 +79,29 @@ impl<G: Playable> Opening<G> {
         longest
     }
 
-    /// Whether there is nothing left to play.
-    fn is_over(&self) -> bool {
+    /// The position after the moves.
+    pub(crate) fn position(&self) -> G {
         let mut position = self.start.clone();
-        let mut identities = Vec::with_capacity(self.moves.len());
         for &m in &self.moves {
-            identities.push(position.identity());
             position.apply(m);
         }
+        position
+    }
+
+    /// The identities of the positions before each move.
+    pub(crate) fn identities(&self) -> Vec<u64> {
+        let mut position = self.start.clone();
+        let identity = |&m: &G::Move| {
+            let identity = position.identity();
+            position.apply(m);
+            identity
+        };
+        self.moves.iter().map(identity).collect()
+    }
+
+    /// Whether there is nothing left to play.
+    fn is_over(&self) -> bool {
+        let (position, identities) = (self.position(), self.identities());
         let past = History { start: &self.start, moves: &self.moves, identities: &identities };
         position.ended().or_else(|| position.adjudicate(&past)).is_some()
     }

@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use ludoteca_core::{Message, Playable, Reason, Rng};
 use ludoteca_files::load;
 
+use crate::built_in::built_in;
 use crate::opening::Opening;
 use crate::terms::seed_of;
 
 /// The random plies of a game for which there is no set of openings.
-pub(crate) const USUAL_PLIES: u32 = 4;
+const USUAL_PLIES: u32 = 4;
 /// What seeds are for: the moves of random openings, and the order of a list.
 const MOVES: u64 = 1;
 const ORDER: u64 = 2;
@@ -18,7 +19,8 @@ const ORDER: u64 = 2;
 /// Where games shall begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Beginning {
-    /// With random plies.
+    /// With the balanced openings that the program brings along, or with random plies where
+    /// it has none for the rules.
     Usual,
     /// At the start of the rules, all of them.
     Start,
@@ -78,7 +80,10 @@ impl<G: Playable> Openings<G> {
     ) -> Result<Openings<G>, Message> {
         let random = |plies: u32| (Kind::Random(rules.clone(), plies), format!("{plies} random plies"));
         let (kind, name) = match beginning {
-            Beginning::Usual => random(USUAL_PLIES),
+            Beginning::Usual => match built_in(G::NAME, &rules.to_string()) {
+                Some(text) => (Kind::List(read(rules, text)?, order), "built-in openings".to_owned()),
+                None => random(USUAL_PLIES),
+            },
             Beginning::Random(plies) => random(*plies),
             Beginning::Start => {
                 (Kind::List(vec![Opening::start(rules)], Order::Sequential), "no openings".to_owned())

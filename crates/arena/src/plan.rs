@@ -37,10 +37,7 @@ impl<'a, G: Playable> Plan<'a, G> {
         event: &str,
         today: fn() -> String,
     ) -> Result<Plan<'a, G>, Message> {
-        let rules: G::Rules = match &terms.rules {
-            None => G::Rules::default(),
-            Some(text) => text.parse().map_err(|error| wrong_rules(text, error))?,
-        };
+        let rules = read_rules::<G>(terms.rules.as_deref())?;
         let openings = Openings::new(&terms.beginning, &rules, terms.order, terms.seed)?;
         let competitors = Competitor::all(specs, entry, &rules)?;
         let oracle = if terms.referee.tables { (entry.oracle)(&rules) } else { None };
@@ -68,9 +65,12 @@ impl<'a, G: Playable> Plan<'a, G> {
     }
 }
 
-/// Says what is wrong with the rules, and where.
-fn wrong_rules(text: &str, error: TextError) -> Message {
-    let column = text.get(..error.at).map_or(0, |before| before.chars().count()) + 1;
-    let what = Message::new("error.rules").with("text", text.trim()).with("column", column);
-    what.with_message("what", error.what)
+/// The rules of a text, or those that the game has by itself.
+pub(crate) fn read_rules<G: Playable>(text: Option<&str>) -> Result<G::Rules, Message> {
+    let Some(text) = text else { return Ok(G::Rules::default()) };
+    text.parse().map_err(|error: TextError| {
+        let column = text.get(..error.at).map_or(0, |before| before.chars().count()) + 1;
+        let what = Message::new("error.rules").with("text", text.trim()).with("column", column);
+        what.with_message("what", error.what)
+    })
 }

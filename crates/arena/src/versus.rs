@@ -7,9 +7,9 @@ use ludoteca_core::{Ending, Message, Outcome, Playable, Spec};
 use ludoteca_table::{Entry, EntryVisitor, Registry};
 use serde_json::{Value, json};
 
-use crate::archive::Archive;
+use crate::desk::{Desk, Listen};
 use crate::fixture::Fixture;
-use crate::hall::{Note, play_all};
+use crate::hall::play_all;
 use crate::plan::Plan;
 use crate::sprt::{Accepted, Sprt};
 use crate::statistics::Results;
@@ -85,7 +85,7 @@ impl Match {
 
 struct Visit<'a, 'b> {
     order: &'a Match,
-    listen: &'b mut dyn FnMut(&Event<'_>) -> ControlFlow<()>,
+    listen: Listen<'b>,
 }
 
 impl EntryVisitor for Visit<'_, '_> {
@@ -93,81 +93,43 @@ impl EntryVisitor for Visit<'_, '_> {
 
     fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Self::Output {
         let Visit { order: Match { players, terms, games, sprt, setup, .. }, listen } = self;
+        let games = *games;
         let plan = Plan::new(entry, terms, players, EVENT, setup.today)?;
-        let mut archive = Archive::open(setup.out.as_deref(), &plan)?;
-        let report = MatchReport {
-            players: [0, 1].map(|place| plan.name(place).to_owned()),
-            conditions: plan.conditions(),
-            results: Results::default(),
-            capped: 0,
-            forfeits: [0; 2],
-            time_losses: [0; 2],
-            sprt: sprt.map(|sprt| Tested { sprt, ratio: 0.0, accepted: None }),
-        };
-        let fixtures: Vec<Fixture> = Fixture::of_match(*games).collect();
-        let mut ledger = Ledger { outcomes: vec![None; fixtures.len()], counted: 0, waiting: None, report };
-        let kept = archive.kept().clone();
-        for (&number, &outcome) in kept.range(1..=*games) {
+        let mut desk = Desk::open(&plan, setup.out.as_deref(), games, listen)?;
+        let mut ledger = Ledger::new(&plan, games, *sprt);
+        for (&number, &outcome) in desk.archive.kept().range(1..=games) {
             ledger.outcomes[number as usize - 1] = Some(outcome);
         }
-        let mut told = ledger.count(&fixtures);
-        let kept = ledger.outcomes.iter().flatten().count() as u32;
-        let mut flow = ControlFlow::Continue(());
-        if kept > 0 {
-            flow = listen(&Event::Continued { kept, games: *games });
+        let mut told = ledger.count();
+        if desk.tell_kept().is_break() || ledger.is_decided() {
+            return Ok(ledger.report);
         }
-        let missing: Vec<Fixture> = fixtures
-            .iter()
-            .filter(|fixture| ledger.outcomes[fixture.number as usize - 1].is_none())
-            .copied()
-            .collect();
-        if flow.is_continue() && !ledger.is_decided() {
-            play_all(&plan, &missing, setup.concurrency, &mut |note| {
-                let name = |place: usize| plan.name(place);
-                match note {
-                    Note::Started(Fixture { number, seats, .. }) => {
-                        let (first, second) = (name(seats.first), name(seats.second));
-                        Ok(listen(&Event::Started { number, games: *games, first, second }))
-                    }
-                    Note::Finished(played) => {
-                        let Fixture { number, seats, .. } = played.fixture;
-                        archive.add(&played.record)?;
-                        let result = played.outcome.result();
-                        let (first, second) = (name(seats.first), name(seats.second));
-                        let finished =
-                            Event::Finished { number, first, second, result, reason: &played.reason };
-                        if listen(&finished).is_break() {
-                            return Ok(ControlFlow::Break(()));
-                        }
-                        ledger.outcomes[number as usize - 1] = Some(played.outcome);
-                        let counted = ledger.count(&fixtures);
-                        let results = Some(ledger.report.results);
-                        if listen(&Event::Counted { done: counted, games: *games, results }).is_break() {
-                            return Ok(ControlFlow::Break(()));
-                        }
-                        let due = setup.report > 0 && counted / setup.report > told / setup.report;
-                        if due && counted < *games && !ledger.is_decided() {
-                            told = counted;
-                            if listen(&Event::Standing(ledger.report.to_string())).is_break() {
-                                return Ok(ControlFlow::Break(()));
-                            }
-                        }
-                        Ok(if ledger.is_decided() {
-                            ControlFlow::Break(())
-                        } else {
-                            ControlFlow::Continue(())
-                        })
-                    }
-                }
-            })
-            .map(drop)?;
-        }
+        let due = |told: u32, counted: u32| {
+            setup.report > 0 && counted < games && counted / setup.report > told / setup.report
+        };
+        play_all(&plan, &ledger.missing(), setup.concurrency, &mut |note| {
+            let played = match desk.take(note)? {
+                ControlFlow::Continue(Some(played)) => played,
+                other => return Ok(other.map_continue(|_| ())),
+            };
+            ledger.outcomes[played.fixture.number as usize - 1] = Some(played.outcome);
+            let counted = ledger.count();
+            let results = Some(ledger.report.results);
+            let mut flow = desk.tell(&Event::Counted { done: counted, games, results });
+            if due(told, counted) && !ledger.is_decided() && flow.is_continue() {
+                told = counted;
+                flow = desk.tell(&Event::Standing(ledger.report.to_string()));
+            }
+            Ok(if ledger.is_decided() { ControlFlow::Break(()) } else { flow })
+        })
+        .map(drop)?;
         Ok(ledger.report)
     }
 }
 
 /// The results as they come in, counted in their order.
 struct Ledger {
+    fixtures: Vec<Fixture>,
     outcomes: Vec<Option<Outcome>>,
     /// How many are counted.
     counted: usize,
@@ -177,8 +139,28 @@ struct Ledger {
 }
 
 impl Ledger {
+    fn new<G: Playable>(plan: &Plan<'_, G>, games: u32, sprt: Option<Sprt>) -> Ledger {
+        let fixtures: Vec<Fixture> = Fixture::of_match(games).collect();
+        let report = MatchReport {
+            players: [0, 1].map(|place| plan.name(place).to_owned()),
+            conditions: plan.conditions(),
+            results: Results::default(),
+            capped: 0,
+            forfeits: [0; 2],
+            time_losses: [0; 2],
+            sprt: sprt.map(|sprt| Tested { sprt, ratio: 0.0, accepted: None }),
+        };
+        Ledger { outcomes: vec![None; fixtures.len()], fixtures, counted: 0, waiting: None, report }
+    }
+
+    /// The games that nothing is known of.
+    fn missing(&self) -> Vec<Fixture> {
+        let missing = self.fixtures.iter().zip(&self.outcomes).filter(|(_, outcome)| outcome.is_none());
+        missing.map(|(fixture, _)| *fixture).collect()
+    }
+
     /// Counts what can be counted, and tells how many games are.
-    fn count(&mut self, fixtures: &[Fixture]) -> u32 {
+    fn count(&mut self) -> u32 {
         // A game whose partner was missing is taken back and counted with it.
         if let Some(before) = self.waiting.take() {
             self.report.results = before;
@@ -189,10 +171,10 @@ impl Ledger {
                 break;
             }
             let at = self.counted;
-            let points = fixtures[at].points(one, 0);
+            let points = self.fixtures[at].points(one, 0);
             match self.outcomes.get(at + 1).copied().flatten() {
                 Some(other) => {
-                    self.report.results.add_pair(points, fixtures[at + 1].points(other, 0));
+                    self.report.results.add_pair(points, self.fixtures[at + 1].points(other, 0));
                     self.counted += 2;
                     if let Some(tested) = &mut self.report.sprt {
                         tested.ratio = tested.sprt.ratio(&self.report.results);
@@ -207,14 +189,14 @@ impl Ledger {
                 }
             }
         }
-        self.count_endings(fixtures);
+        self.count_endings();
         self.counted as u32
     }
 
-    fn count_endings(&mut self, fixtures: &[Fixture]) {
+    fn count_endings(&mut self) {
         let report = &mut self.report;
         (report.capped, report.forfeits, report.time_losses) = (0, [0; 2], [0; 2]);
-        for (fixture, outcome) in fixtures.iter().zip(self.outcomes[..self.counted].iter().flatten()) {
+        for (fixture, outcome) in self.fixtures.iter().zip(self.outcomes[..self.counted].iter().flatten()) {
             let loser = outcome.winner.map(|winner| fixture.seats[winner.other()]);
             match (outcome.ending, loser) {
                 (Ending::Length, _) => report.capped += 1,

@@ -51,6 +51,8 @@ pub(crate) enum Command {
     Analyse(Analyse),
     Puzzle(Puzzle),
     Match(Match),
+    Tournament(Tournament),
+    Openings(Openings),
     Book(Book),
     Tune(Tune),
     Show(Show),
@@ -237,6 +239,46 @@ pub(crate) struct Match {
     pub(crate) sprt: Option<String>,
     #[command(flatten)]
     pub(crate) terms: Terms,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Tournament {
+    pub(crate) game: String,
+    #[arg(value_name = "PLAYER", required = true)]
+    pub(crate) players: Vec<String>,
+    #[arg(long, value_name = "round-robin|swiss|gauntlet", default_value = "round-robin")]
+    pub(crate) format: String,
+    #[arg(long, value_name = "N")]
+    pub(crate) rounds: Option<u32>,
+    #[command(flatten)]
+    pub(crate) terms: Terms,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Openings {
+    pub(crate) game: String,
+    #[arg(long)]
+    pub(crate) rules: Option<String>,
+    #[arg(long, value_name = "1..100000", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) count: u32,
+    #[arg(long, value_name = "N..M", default_value = "4..8")]
+    pub(crate) plies: String,
+    #[arg(long, value_name = "PLAYER", default_value = "alphabeta")]
+    pub(crate) player: String,
+    #[arg(long, value_name = "N", conflicts_with = "depth", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) depth: Option<u32>,
+    #[arg(long, value_name = "SCORE", default_value = "0.50")]
+    pub(crate) window: String,
+    #[arg(long, value_name = "1..256", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) concurrency: u16,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long, conflicts_with = "out")]
+    pub(crate) json: bool,
 }
 
 /// The terms that machines play each other on.

@@ -14,6 +14,7 @@ mod matches;
 mod menu;
 mod moves;
 mod now;
+mod openings;
 mod output;
 mod perft;
 mod play;
@@ -24,6 +25,7 @@ mod screen;
 mod show;
 mod solve;
 mod source;
+mod tournament;
 mod tree;
 mod tune;
 mod ugi;
@@ -72,6 +74,8 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Analyse(analyse)) => analyse::run(&analyse, &args.common),
         Some(Command::Puzzle(puzzle)) => puzzle::run(&puzzle, &args.common),
         Some(Command::Match(order)) => matches::run(&order, &args.common),
+        Some(Command::Tournament(order)) => tournament::run(&order, &args.common),
+        Some(Command::Openings(order)) => openings::run(&order, &args.common),
         Some(Command::Book(book)) => book::run(&book, &args.common),
         Some(Command::Tune(tune)) => tune::run(&tune, &args.common),
         Some(Command::Moves(moves)) => moves::run(&moves),

@@ -1,0 +1,208 @@
+//! Making sets of balanced openings.
+
+use std::collections::HashSet;
+use std::ops::{ControlFlow, RangeInclusive};
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+
+use ludoteca_core::{History, Limits, Message, Oracle, Playable, Request, Rng, Score, Side, Spec, Verdict};
+use ludoteca_table::{Entry, EntryVisitor, Registry};
+
+use crate::opening::Opening;
+use crate::plan::read_rules;
+use crate::terms::seed_of;
+
+/// What seeds are for: the candidates.
+const CANDIDATES: u64 = 5;
+/// How many candidates are looked at for every opening that is wanted, at most.
+const PATIENCE: usize = 500;
+/// How many candidates one thread judges before the next ones are handed out.
+const PORTION: usize = 16;
+/// Where a table says who wins, an opening is not decided sooner than this.
+const LEAST_PLIES: u32 = 10;
+
+/// A set of openings that is to be made.
+#[derive(Clone, Debug)]
+pub struct Making {
+    /// The name of the game.
+    pub game: String,
+    /// The rules; those that the game has by itself if nothing is said.
+    pub rules: Option<String>,
+    /// How many openings are wanted.
+    pub count: usize,
+    /// How many plies they have.
+    pub plies: RangeInclusive<u32>,
+    /// Who judges them where no table does.
+    pub player: Spec,
+    /// What it may spend on each.
+    pub limits: Limits,
+    /// How far a judgement may be from even.
+    pub window: Score,
+    /// What everything that is left to chance comes from.
+    pub seed: u64,
+    /// How many openings are judged at once.
+    pub concurrency: usize,
+}
+
+/// A set of openings.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// The rules' canonical text.
+    pub rules: String,
+    /// The openings as lines of a file.
+    pub lines: Vec<String>,
+    /// How many candidates were looked at.
+    pub candidates: usize,
+}
+
+impl Making {
+    /// Makes the set. Candidates are random plies; those that are equal up to symmetry are
+    /// taken once. Where a solved table is at hand it judges: a game that is drawn at the
+    /// start has drawn openings, and one that is not has as many that are won for either
+    /// side, none of them soon. Elsewhere the player judges, and its value has to be near
+    /// even. `progress` is told how many are found and may end it.
+    ///
+    /// # Errors
+    /// If something is wrong with the order, or not enough openings are found.
+    pub fn run(
+        &self,
+        registry: &'static Registry,
+        progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Made, Message> {
+        registry.visit(&self.game, Visit { order: self, progress })?
+    }
+}
+
+struct Visit<'a, 'b> {
+    order: &'a Making,
+    progress: &'b mut dyn FnMut(usize) -> ControlFlow<()>,
+}
+
+impl EntryVisitor for Visit<'_, '_> {
+    type Output = Result<Made, Message>;
+
+    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Self::Output {
+        let Visit { order, progress } = self;
+        let rules = read_rules::<G>(order.rules.as_deref())?;
+        if entry.player(&order.player, &rules, 0)?.is_none() {
+            return Err(Message::new("error.no_machine").with("text", &order.player));
+        }
+        let oracle = (entry.oracle)(&rules);
+        let drawn = oracle.as_ref().is_some_and(|oracle| oracle.verdict(&G::start(&rules)).winner.is_none());
+        let workshop = Workshop { entry, rules, order, oracle };
+        let mut set = Set { found: Vec::new(), won: [0; 2], drawn, wanted: order.count };
+        let mut seen = HashSet::new();
+        let mut candidates = 0;
+        while set.found.len() < order.count {
+            if candidates >= order.count.saturating_mul(PATIENCE) {
+                let what = Message::new("arena.making.few").with("n", set.found.len());
+                return Err(what.with("wanted", order.count));
+            }
+            let portion: Vec<Opening<G>> = (candidates..candidates + PORTION * order.concurrency)
+                .map(|number| workshop.candidate(number as u64))
+                .collect();
+            candidates += portion.len();
+            let fresh: Vec<Opening<G>> =
+                portion.into_iter().filter(|opening| seen.insert(opening.position().canonical())).collect();
+            for (opening, judgement) in fresh.iter().zip(workshop.judge_all(&fresh)?) {
+                set.take(opening, judgement, order.window);
+            }
+            if progress(set.found.len()).is_break() {
+                break;
+            }
+        }
+        Ok(Made { rules: workshop.rules.to_string(), lines: set.found, candidates })
+    }
+}
+
+/// What is thought of an opening.
+#[derive(Clone, Copy, Debug)]
+enum Judgement {
+    /// A table knows.
+    Known(Verdict),
+    /// The player thinks so.
+    Thought(Score),
+}
+
+/// The openings that were taken.
+struct Set {
+    found: Vec<String>,
+    /// How many are won for each side.
+    won: [usize; 2],
+    /// Whether the game is drawn at its start.
+    drawn: bool,
+    wanted: usize,
+}
+
+impl Set {
+    /// Takes an opening that is balanced and still wanted.
+    fn take<G: Playable>(&mut self, opening: &Opening<G>, judgement: Judgement, window: Score) {
+        let balanced = match judgement {
+            Judgement::Thought(score) => score.max(-score) <= window,
+            Judgement::Known(Verdict { winner: None, .. }) => self.drawn,
+            Judgement::Known(_) if self.drawn => false,
+            Judgement::Known(Verdict { winner: Some(winner), plies }) => {
+                let side = usize::from(winner == Side::Second);
+                let half = if side == 0 { self.wanted.div_ceil(2) } else { self.wanted / 2 };
+                let late = plies.is_none_or(|plies| plies >= LEAST_PLIES);
+                let taken = late && self.won[side] < half;
+                self.won[side] += usize::from(taken);
+                taken
+            }
+        };
+        if balanced && self.found.len() < self.wanted {
+            self.found.push(opening.text());
+        }
+    }
+}
+
+/// Everything that judging needs.
+struct Workshop<'a, G: Playable> {
+    entry: &'static Entry<G>,
+    rules: G::Rules,
+    order: &'a Making,
+    oracle: Option<Arc<dyn Oracle<G>>>,
+}
+
+impl<G: Playable> Workshop<'_, G> {
+    /// Random plies by their number.
+    fn candidate(&self, number: u64) -> Opening<G> {
+        let mut rng = Rng::new(seed_of(self.order.seed, CANDIDATES, number));
+        let (least, most) = (*self.order.plies.start() as usize, *self.order.plies.end() as usize);
+        let plies = least + rng.below(most - least + 1);
+        Opening::random(&self.rules, plies, &mut rng)
+    }
+
+    /// Judges openings on several threads, in their order.
+    fn judge_all(&self, openings: &[Opening<G>]) -> Result<Vec<Judgement>, Message> {
+        thread::scope(|scope| {
+            let parts = openings.chunks(openings.len().div_ceil(self.order.concurrency).max(1));
+            let workers: Vec<_> = parts
+                .map(|part| scope.spawn(|| part.iter().map(|one| self.judge(one)).collect::<Vec<_>>()))
+                .collect();
+            let judged =
+                workers.into_iter().map(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            judged.flatten().collect()
+        })
+    }
+
+    fn judge(&self, opening: &Opening<G>) -> Result<Judgement, Message> {
+        let position = opening.position();
+        if let Some(oracle) = &self.oracle {
+            return Ok(Judgement::Known(oracle.verdict(&position)));
+        }
+        let order = self.order;
+        let none = || Message::new("error.no_machine").with("text", &order.player);
+        let mut player = self.entry.player(&order.player, &self.rules, 0)?.ok_or_else(none)?;
+        let identities = opening.identities();
+        let past = History { start: &opening.start, moves: &opening.moves, identities: &identities };
+        let stop = AtomicBool::new(false);
+        let request =
+            Request { rules: &self.rules, past, position: &position, limits: order.limits, stop: &stop };
+        let decision = player.try_choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
+        let silent = || Message::new("arena.making.silent").with("player", &order.player);
+        decision.score.map(Judgement::Thought).ok_or_else(silent)
+    }
+}

@@ -1,0 +1,145 @@
+//! A tournament of several players.
+
+use std::ops::ControlFlow;
+
+use ludoteca_core::{Message, Playable, Spec};
+use ludoteca_table::{Entry, EntryVisitor, Registry};
+
+use crate::desk::{Desk, Listen};
+use crate::fixture::Fixture;
+use crate::hall::play_all;
+use crate::plan::Plan;
+use crate::schedule::{fixtures, swiss};
+use crate::standings::{Scores, TournamentReport};
+use crate::{Event, Format, Setup, Terms};
+
+/// The fewest players, and the most.
+const PLAYERS: std::ops::RangeInclusive<usize> = 2..=1000;
+/// The most games.
+const MOST_GAMES: u64 = 1_000_000;
+
+/// A tournament that is to be played.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    /// The name of the game.
+    pub game: String,
+    /// The players.
+    pub players: Vec<Spec>,
+    /// What all games are played on.
+    pub terms: Terms,
+    /// Who meets whom.
+    pub format: Format,
+    /// How many rounds there are; the usual number for the format if nothing is said.
+    pub rounds: Option<u32>,
+    /// How it is run.
+    pub setup: Setup,
+}
+
+impl Tournament {
+    /// Plays the tournament, or what is missing of it; `listen` is told what happens and
+    /// may end it. Every pairing is a pair of games.
+    ///
+    /// # Errors
+    /// If something is wrong with the tournament, which is told before any game is played,
+    /// or if the file of the games cannot be written any more.
+    pub fn run(
+        &self,
+        registry: &'static Registry,
+        listen: &mut dyn FnMut(&Event<'_>) -> ControlFlow<()>,
+    ) -> Result<TournamentReport, Message> {
+        registry.visit(&self.game, Visit { order: self, listen })?
+    }
+
+    fn rounds(&self) -> u32 {
+        self.rounds.unwrap_or_else(|| self.format.usual_rounds(self.players.len()))
+    }
+
+    /// How many games there are in all.
+    fn games(&self) -> Result<u32, Message> {
+        let players = self.players.len();
+        if !PLAYERS.contains(&players) {
+            let what = Message::new("arena.players").with("least", PLAYERS.start());
+            return Err(what.with("most", PLAYERS.end()));
+        }
+        if self.rounds() == 0 {
+            return Err(Message::new("arena.games.none"));
+        }
+        let games = u64::from(self.rounds()) * self.format.games_of_round(players) as u64;
+        if games > MOST_GAMES {
+            return Err(Message::new("arena.games.many").with("limit", MOST_GAMES));
+        }
+        Ok(games as u32)
+    }
+}
+
+struct Visit<'a, 'b> {
+    order: &'a Tournament,
+    listen: Listen<'b>,
+}
+
+impl EntryVisitor for Visit<'_, '_> {
+    type Output = Result<TournamentReport, Message>;
+
+    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Self::Output {
+        let Visit { order, listen } = self;
+        let games = order.games()?;
+        let event = format!("Ludoteca {} tournament", order.format.word());
+        let plan = Plan::new(entry, &order.terms, &order.players, &event, order.setup.today)?;
+        let mut desk = Desk::open(&plan, order.setup.out.as_deref(), games, listen)?;
+        let mut scores = Scores::new(order.players.len());
+        let mut flow = desk.tell_kept();
+        if order.format == Format::Swiss {
+            for _ in 0..order.rounds() {
+                let standing = scores.order();
+                let (pairings, bye) =
+                    swiss(&standing, |one, other| scores.met(one, other), |player| scores.byes(player));
+                if flow.is_break() {
+                    break;
+                }
+                flow = order.play(&mut desk, &mut scores, &pairings)?;
+                scores.byes.extend(bye);
+            }
+        } else if flow.is_continue() {
+            let round = order.format.fixed_pairings(order.players.len());
+            order.play(&mut desk, &mut scores, &round.repeat(order.rounds() as usize)).map(drop)?;
+        }
+        Ok(order.report(&plan, &scores))
+    }
+}
+
+impl Tournament {
+    /// Plays the pair of games of every pairing, as far as they are missing.
+    fn play<G: Playable>(
+        &self,
+        desk: &mut Desk<'_, '_, G>,
+        scores: &mut Scores,
+        pairings: &[(usize, usize)],
+    ) -> Result<ControlFlow<()>, Message> {
+        let games = self.games()?;
+        let coming = fixtures(pairings, scores.games.len() as u32);
+        let kept = desk.archive.kept();
+        scores.games.extend(coming.iter().map(|&game| (game, kept.get(&game.number).copied())));
+        let missing: Vec<Fixture> =
+            coming.into_iter().filter(|game| !kept.contains_key(&game.number)).collect();
+        let plan = desk.plan;
+        play_all(plan, &missing, self.setup.concurrency, &mut |note| {
+            let played = match desk.take(note)? {
+                ControlFlow::Continue(Some(played)) => played,
+                other => return Ok(other.map_continue(|_| ())),
+            };
+            scores.enter(played.fixture.number, played.outcome);
+            let done = scores.known() as u32;
+            let flow = desk.tell(&Event::Counted { done, games, results: None });
+            let due = self.setup.report > 0 && done.is_multiple_of(self.setup.report) && done < games;
+            if due && flow.is_continue() {
+                return Ok(desk.tell(&Event::Standing(self.report(plan, scores).to_string())));
+            }
+            Ok(flow)
+        })
+    }
+
+    fn report<G: Playable>(&self, plan: &Plan<'_, G>, scores: &Scores) -> TournamentReport {
+        let names: Vec<&str> = (0..self.players.len()).map(|place| plan.name(place)).collect();
+        scores.report(&names, self.format, plan.conditions())
+    }
+}

@@ -1,0 +1,74 @@
+//! Other programs in a match: whatever they do, the match goes on.
+
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use ludoteca_core::Reason;
+use ludoteca_protocol::Timeouts;
+use ludoteca_protocol::uhp::UhpPlayer;
+use ludoteca_table::{PlayerEntry, Registry};
+
+use crate::support::{games, order, setup};
+
+/// Short enough for engines that hang on purpose.
+fn hasty() -> Timeouts {
+    let short = Duration::from_millis(400);
+    Timeouts { start: Duration::from_secs(5), answer: short, grace: short, thought: short }
+}
+
+/// The games, where nobody waits long for an engine.
+static HASTY: LazyLock<Registry> = LazyLock::new(|| {
+    let mut registry = Registry::house();
+    registry.hive.players.push(PlayerEntry {
+        name: "uhp",
+        about: "player.uhp",
+        offered: &[],
+        make: |spec, _, _| match UhpPlayer::new(spec.settings(), hasty()) {
+            Ok(player) => Ok(Box::new(player)),
+            Err(fault) => Err(fault.message()),
+        },
+        tree: None,
+        proof: None,
+    });
+    registry
+});
+
+/// A script that introduces itself, then does something with each line.
+fn engine(per_line: &str) -> String {
+    format!(
+        "uhp:/bin/sh -c \"echo id Fake 1; echo 'Mosquito;Ladybug;Pillbug'; echo ok; while read -r word rest; do {per_line}; done\""
+    )
+}
+
+#[test]
+fn an_engine_that_fails_loses_its_games_and_the_match_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let thinks = |how: &str| {
+        engine(&format!("case $word in newgame) printf '%s ' $rest; echo; echo ok;; *) {how};; esac"))
+    };
+    for (number, (player, reason)) in [
+        ("uhp:/no/such/engine uhp".to_owned(), "/no/such/engine"),
+        ("uhp:/bin/sh -c \"exit 3\"".to_owned(), "ended"),
+        (engine("echo rubbish; echo ok"), "rubbish"),
+        (engine("exec sleep 600"), "0.4"),
+        (thinks("echo 'bQ wS9-'; echo ok"), "bQ wS9-"),
+        (thinks("exit 1"), "ended"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let path = folder.path().join(number.to_string());
+        let mut order = order("hive", ["random", &player], 3);
+        order.terms.limits = ludoteca_core::Limits { depth: Some(1), ..Default::default() };
+        order.terms.referee.max_plies = Some(12);
+        order.setup = setup(Some(&path));
+        let report = order.run(&HASTY, &mut |_| ControlFlow::Continue(())).unwrap();
+        assert_eq!((report.results.wins, report.forfeits), (3, [0, 3]), "{player}");
+        for game in games(&path) {
+            assert!(game.contains("[Termination \"forfeit\"]"), "{game}");
+            let words = game.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(words.contains(reason), "{reason}: {game}");
+        }
+    }
+}

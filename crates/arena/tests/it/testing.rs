@@ -1,0 +1,36 @@
+//! Sequential tests in matches.
+
+use ludoteca_arena::Accepted;
+
+use crate::support::{games, order, play, setup};
+
+#[test]
+fn a_test_ends_the_match_at_the_same_game_on_any_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut decided = None;
+    for (number, threads) in [1, 2, 4].into_iter().enumerate() {
+        let path = folder.path().join(number.to_string());
+        let mut order = order("cats", ["alphabeta:hash=1", "random"], 10_000);
+        order.sprt = Some("elo0=0,elo1=50".parse().unwrap());
+        order.setup = setup(Some(&path));
+        order.setup.concurrency = threads;
+        let (report, _) = play(&order).unwrap();
+        assert_eq!(report.sprt.unwrap().accepted, Some(Accepted::H1));
+        assert!(report.to_string().ends_with("completed - H1 was accepted"), "{report}");
+        assert!(report.results.games() < 500, "{report}");
+        assert!(games(&path).len() as u64 >= report.results.games());
+        let first = decided.get_or_insert(report.to_string());
+        assert_eq!(*first, report.to_string());
+        let (again, lines) = play(&order).unwrap();
+        assert_eq!((again.to_string(), lines.len()), (report.to_string(), 1), "it stays decided");
+    }
+}
+
+#[test]
+fn a_player_that_is_not_stronger_is_found_out() {
+    let mut order = order("claustro", ["random", "level:3"], 10_000);
+    order.sprt = Some("elo0=0,elo1=50,model=logistic".parse().unwrap());
+    let (report, _) = play(&order).unwrap();
+    assert_eq!(report.sprt.unwrap().accepted, Some(Accepted::H0));
+    assert_eq!(report.to_json()["sprt"]["result"], "H0");
+}
