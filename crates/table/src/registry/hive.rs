@@ -48,15 +48,15 @@ const BENCH: &[BenchPosition] = &[
 /// The levels.
 static LADDER: Ladder = Ladder {
     rungs: [
-        both(1, 100, 20),
-        both(2, 500, 60),
-        both(2, 200, 20),
-        both(2, 50, 5),
-        both(3, 100, 5),
-        both(3, 20, 0),
-        both(4, 10, 0),
+        both(1, 600, 50),
+        both(1, 350, 25),
+        both(1, 180, 8),
+        both(1, 60, 0),
+        both(2, 120, 4),
+        both(3, 100, 0),
+        both(4, 0, 0),
     ],
-    careless: 600,
+    careless: 1000,
     nodes: 20_000,
 };
 
