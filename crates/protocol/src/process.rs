@@ -4,6 +4,7 @@ mod command_line;
 mod fault;
 mod peer;
 mod pipe;
+mod stand_in;
 mod timeouts;
 
 pub use fault::EngineFault;
@@ -11,3 +12,4 @@ pub use timeouts::Timeouts;
 
 pub(crate) use command_line::words;
 pub(crate) use peer::{Patience, Peer, shown};
+pub(crate) use stand_in::stand_in;

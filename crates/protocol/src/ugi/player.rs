@@ -6,7 +6,7 @@ use std::time::Duration;
 use ludoteca_core::{Decision, Info, Limits, Message, NoMove, Playable, Player, Reason, Request, Score};
 
 use super::{Client, moves};
-use crate::process::{EngineFault, Patience, Timeouts, words};
+use crate::process::{EngineFault, Patience, Timeouts, stand_in, words};
 
 /// The time for a move where nothing is said.
 const TIME: Duration = Duration::from_secs(5);
@@ -153,11 +153,7 @@ fn think<G: Playable>(request: &Request<'_, G>, timeouts: Timeouts) -> (String, 
 impl<G: Playable> Player<G> for UgiPlayer<G> {
     /// The engine's move, or any legal one where it has failed.
     fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
-        self.try_choose(request, thoughts).unwrap_or_else(|none| {
-            let mut moves = Vec::new();
-            request.position.moves(&mut moves);
-            Decision { choice: moves[0], score: None, reason: Some(none.reason().clone()) }
-        })
+        self.try_choose(request, thoughts).unwrap_or_else(|none| stand_in(request, &none))
     }
 
     fn try_choose(

@@ -7,7 +7,7 @@ use ludoteca_core::{Decision, Game, Info, Limits, Message, NoMove, Player, Reaso
 use ludoteca_hive::{GameString, Hive, Move, State};
 
 use super::{Client, Think};
-use crate::process::{EngineFault, Timeouts, words};
+use crate::process::{EngineFault, Timeouts, stand_in, words};
 
 /// The time for a move where nothing is said.
 const TIME: Duration = Duration::from_secs(5);
@@ -116,11 +116,7 @@ impl Player<Hive> for UhpPlayer {
         request: &Request<'_, Hive>,
         thoughts: &mut dyn FnMut(&Info<Hive>),
     ) -> Decision<Hive> {
-        self.try_choose(request, thoughts).unwrap_or_else(|none| {
-            let mut moves = Vec::new();
-            request.position.moves(&mut moves);
-            Decision { choice: moves[0], score: None, reason: Some(none.reason().clone()) }
-        })
+        self.try_choose(request, thoughts).unwrap_or_else(|none| stand_in(request, &none))
     }
 
     fn try_choose(
