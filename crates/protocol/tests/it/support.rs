@@ -1,14 +1,64 @@
 //! Fake engines and conversations.
 
-use std::time::Duration;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
+use ludoteca_core::Limits;
+use ludoteca_core::testkit::sayable;
 use ludoteca_protocol::uhp::{Settings, serve};
 use ludoteca_protocol::{Timeouts, ugi};
+use ludoteca_table::{MachineTurn, Table};
 
-/// Short enough for engines that hang on purpose.
+/// More than anything takes that ends at all.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
+/// What is waited for an answer that never comes.
+pub(crate) const SHORT: Duration = Duration::from_millis(400);
+
+/// Long enough for engines that answer, also on a busy machine.
+pub(crate) fn steady() -> Timeouts {
+    Timeouts { start: PATIENCE, answer: Duration::from_secs(10), grace: SHORT, thought: PATIENCE }
+}
+
+/// Short enough for engines that hang on purpose, and too short for others.
 pub(crate) fn hasty() -> Timeouts {
-    let short = Duration::from_millis(400);
-    Timeouts { start: Duration::from_secs(5), answer: short, grace: short, thought: short }
+    Timeouts { start: SHORT, answer: SHORT, grace: SHORT, thought: SHORT }
+}
+
+/// A file that is not there until an engine makes it.
+pub(crate) fn marker(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // Of an earlier run it may have been left.
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+/// Does something with a stop flag that is set as soon as a file is there.
+pub(crate) fn stopping<T>(marker: &Path, act: impl FnOnce(&AtomicBool) -> T) -> T {
+    let stop = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let begin = Instant::now();
+            while !marker.exists() && begin.elapsed() < PATIENCE {
+                thread::sleep(Duration::from_millis(5));
+            }
+            stop.store(true, Ordering::Relaxed);
+        });
+        act(&stop)
+    })
+}
+
+/// Tells the engine at a table to stop as soon as a file is there, which it does not: that
+/// is known after a moment, and the game goes on.
+pub(crate) fn deaf(table: &mut dyn Table, marker: &Path) {
+    // Whoever were not told to stop would fail in another way.
+    let limits = Limits { time: Some(2 * PATIENCE), ..Limits::default() };
+    let answer = stopping(marker, |stop| table.machine_move(limits, stop, &mut |_| {}));
+    let MachineTurn::Stopped(why) = answer else { panic!("{answer:?}") };
+    assert_eq!(why.key(), "engine.fault.stopped");
+    sayable(&why);
+    assert_eq!(table.outcome(), None);
 }
 
 /// A command line that runs a script for the shell.

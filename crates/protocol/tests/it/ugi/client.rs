@@ -1,35 +1,50 @@
 //! Engines that crash, hang, lie, talk nonsense or never stop talking.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use ludoteca_cats::{Cats, Rules};
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Game, History, Info, Limits, Notation, Player, Reason, Request, Score};
-use ludoteca_protocol::EngineFault;
 use ludoteca_protocol::ugi::UgiPlayer;
+use ludoteca_protocol::{EngineFault, Timeouts};
 
-use crate::support::{hasty, script, ugi_engine};
+use crate::support::{PATIENCE, SHORT, marker, script, steady, stopping, ugi_engine};
 
 /// What an engine chooses at the start of a game, and what it thought.
 fn first_move(command: &str, limits: Limits) -> Result<(String, Vec<Info<Cats>>), EngineFault> {
+    first_move_within(command, limits, steady())
+}
+
+/// The same, where the engine may take so long.
+fn first_move_within(
+    command: &str,
+    limits: Limits,
+    timeouts: Timeouts,
+) -> Result<(String, Vec<Info<Cats>>), EngineFault> {
     let rules = Rules::default();
     let start = Cats::start(&rules);
     let stop = AtomicBool::new(false);
     let past = History { start: &start, moves: &[], identities: &[] };
     let request = Request { rules: &rules, past, position: &start, limits, stop: &stop };
     let mut thoughts = Vec::new();
-    let mut player = UgiPlayer::new(command, hasty())?;
+    let mut player = UgiPlayer::new(command, timeouts)?;
     let (choice, _) = player.best_move(&request, &mut |info| thoughts.push(info.clone()))?;
     Ok((start.move_text(choice), thoughts))
 }
 
-/// The fault of an engine, which comes soon and can be said in all languages.
+/// The fault of an engine that does something wrong.
 fn fault(command: &str) -> EngineFault {
+    fault_within(command, steady())
+}
+
+/// The fault of an engine, which comes before patience ends and can be said in all
+/// languages.
+fn fault_within(command: &str, timeouts: Timeouts) -> EngineFault {
     let begin = Instant::now();
     let limits = Limits { depth: Some(1), ..Limits::default() };
-    let fault = first_move(command, limits).expect_err("a fault");
-    assert!(begin.elapsed() < Duration::from_secs(8), "{fault:?} took {:?}", begin.elapsed());
+    let fault = first_move_within(command, limits, timeouts).expect_err("a fault");
+    assert!(begin.elapsed() < PATIENCE, "{fault:?} took {:?}", begin.elapsed());
     sayable(&fault.message());
     fault
 }
@@ -81,23 +96,27 @@ fn what_does_not_start_is_told() {
     for command in [script("exit 3"), script("echo id name Half; exit 0"), script("kill -9 $$")] {
         assert!(matches!(fault(&command), EngineFault::Ended { .. }), "{command}");
     }
-    let other = fault(&script("while read -r word; do echo hello; done"));
+    let other = script("while read -r word; do echo hello; done");
+    let other = fault_within(&other, Timeouts { start: SHORT, ..steady() });
     assert!(matches!(&other, EngineFault::Silent { sent, .. } if sent == "ugi"), "{other:?}");
 }
 
 #[test]
 fn who_hangs_or_dies_is_told() {
-    let hangs = fault(&at_go("exec sleep 600"));
+    let thoughtless = Timeouts { thought: SHORT, ..steady() };
+    let hangs = fault_within(&at_go("exec sleep 600"), thoughtless);
     assert!(matches!(&hangs, EngineFault::Silent { sent, .. } if sent == "go depth 1"), "{hangs:?}");
     let unready = script("read -r word; echo ugiok; exec sleep 600");
-    let unready = fault(&unready);
+    let unanswered = Timeouts { answer: SHORT, ..steady() };
+    let unready = fault_within(&unready, unanswered);
     assert!(
         matches!(&unready, EngineFault::Silent { sent, .. } if sent == "position startpos"),
         "{unready:?}"
     );
     let dies = fault(&at_go("exit 101"));
     assert!(matches!(&dies, EngineFault::Ended { sent } if sent == "go depth 1"), "{dies:?}");
-    let deaf = fault(&script("read -r word; echo ugiok; trap '' TERM INT HUP; exec sleep 600"));
+    let deaf = script("read -r word; echo ugiok; trap '' TERM INT HUP; exec sleep 600");
+    let deaf = fault_within(&deaf, unanswered);
     assert!(matches!(deaf, EngineFault::Silent { .. }), "{deaf:?}");
 }
 
@@ -120,14 +139,15 @@ fn who_lies_is_found_out() {
         matches!(&refuses, EngineFault::Refused { sent, .. } if sent == "position startpos"),
         "{refuses:?}"
     );
-    let binary = fault(&at_go("head -c 5000 /dev/urandom; echo"));
+    let binary = at_go("head -c 5000 /dev/urandom; echo");
+    let binary = fault_within(&binary, Timeouts { thought: SHORT, ..steady() });
     assert!(matches!(binary, EngineFault::Silent { .. }), "{binary:?}");
 }
 
 #[test]
 fn who_never_stops_talking_is_ended() {
     for flood in ["while :; do echo flood; done", "exec yes", "exec yes info depth 1", "exec cat /dev/zero"] {
-        let flood = fault(&at_go(flood));
+        let flood = fault_within(&at_go(flood), Timeouts { thought: SHORT, ..steady() });
         assert!(matches!(flood, EngineFault::Flood { .. } | EngineFault::Silent { .. }), "{flood:?}");
     }
     let loud = at_go("head -c 500000 /dev/zero >&2; echo bestmove 31-26");
@@ -145,7 +165,7 @@ fn other_rules_need_an_option() {
     let simple = script(
         "while read -r word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; go) echo bestmove 31-26;; esac; done",
     );
-    let mut player = UgiPlayer::new(&simple, hasty()).unwrap();
+    let mut player = UgiPlayer::new(&simple, steady()).unwrap();
     let reason = player.try_choose(&request, &mut |_| {}).expect_err("it cannot be told");
     assert_eq!(reason.reason().key(), "ugi.fault.rules");
     sayable(reason.reason());
@@ -161,21 +181,17 @@ fn other_rules_need_an_option() {
 fn who_is_told_to_stop_may_answer() {
     let rules = Rules::default();
     let start = Cats::start(&rules);
-    let stop = AtomicBool::new(false);
-    let past = History { start: &start, moves: &[], identities: &[] };
-    let limits = Limits { time: Some(Duration::from_mins(1)), ..Limits::default() };
-    let request = Request { rules: &rules, past, position: &start, limits, stop: &stop };
-    let obedient = ugi_engine("case $word in stop) echo bestmove 31-27;; esac");
-    let mut player = UgiPlayer::new(&obedient, hasty()).unwrap();
-    let begin = Instant::now();
-    let found = std::thread::scope(|scope| {
-        scope.spawn(|| {
-            std::thread::sleep(Duration::from_millis(300));
-            stop.store(true, Ordering::Relaxed);
-        });
-        player.best_move(&request, &mut |_| {})
+    let limits = Limits { time: Some(PATIENCE), ..Limits::default() };
+    let marker = marker("ugi-obeys");
+    let path = marker.display();
+    let obedient =
+        ugi_engine(&format!("case $word in go) touch '{path}';; stop) echo bestmove 31-27;; esac"));
+    let timeouts = Timeouts { grace: PATIENCE, ..steady() };
+    let mut player = UgiPlayer::new(&obedient, timeouts).unwrap();
+    let found = stopping(&marker, |stop| {
+        let past = History { start: &start, moves: &[], identities: &[] };
+        player.best_move(&Request { rules: &rules, past, position: &start, limits, stop }, &mut |_| {})
     });
     let (choice, _) = found.expect("it answers when it is told to");
     assert_eq!(start.move_text(choice), "31-27");
-    assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
 }

@@ -6,10 +6,7 @@ use std::time::{Duration, Instant};
 
 use ludoteca_protocol::ugi::{ServeError, serve};
 
-use crate::support::small;
-
-/// Far longer than anything here takes on a free machine.
-const SOON: Duration = Duration::from_millis(1_500);
+use crate::support::{PATIENCE, small};
 
 /// Our engine in a thread of its own.
 struct Live {
@@ -62,7 +59,7 @@ fn best_moves(lines: &[String]) -> usize {
 }
 
 #[test]
-fn infinite_means_until_stop_which_is_soon() {
+fn infinite_means_until_stop() {
     for game in ["cats", "claustro", "hive"] {
         let mut live = Live::new(game);
         live.send("go infinite");
@@ -70,7 +67,7 @@ fn infinite_means_until_stop_which_is_soon() {
         let begin = Instant::now();
         live.send("stop");
         let best = live.until("bestmove ");
-        assert!(begin.elapsed() < SOON, "{game}: {:?}", begin.elapsed());
+        assert!(begin.elapsed() < PATIENCE, "{game}: {:?}", begin.elapsed());
         assert!(best.len() > "bestmove ".len(), "{best}");
         live.send("stop");
         assert_eq!(live.end(), Vec::<String>::new(), "nothing more is said");
@@ -100,7 +97,7 @@ fn readiness_is_told_during_a_search() {
     let begin = Instant::now();
     live.send("isready");
     live.until("readyok");
-    assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+    assert!(begin.elapsed() < PATIENCE, "{:?}", begin.elapsed());
     live.send("stop");
     live.until("bestmove ");
     live.end();
@@ -135,7 +132,7 @@ fn quit_and_the_end_of_the_input_end_a_search_that_has_no_end() {
         }
         assert!(live.until("bestmove ").len() > 10);
         assert_eq!(live.line(), None);
-        assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+        assert!(begin.elapsed() < PATIENCE, "{:?}", begin.elapsed());
         live.end();
     }
 }
@@ -149,7 +146,7 @@ fn quit_ends_a_search_that_has_an_end_far_away() {
     live.send("quit");
     let lines: Vec<String> = std::iter::from_fn(|| live.line()).collect();
     assert_eq!(best_moves(&lines), 1, "{lines:?}");
-    assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+    assert!(begin.elapsed() < PATIENCE, "{:?}", begin.elapsed());
     live.end();
 }
 
@@ -164,15 +161,16 @@ fn the_end_of_the_input_lets_a_short_search_finish_and_ends_a_long_one() {
     live.send("go movetime 600000");
     let begin = Instant::now();
     assert_eq!(best_moves(&live.end()), 1);
-    assert!(begin.elapsed() < small().linger + SOON, "{:?}", begin.elapsed());
+    assert!(begin.elapsed() < small().linger + PATIENCE, "{:?}", begin.elapsed());
 }
 
 #[test]
 fn times_are_kept() {
-    for (go, least, most) in [
-        ("go movetime 150", 100, 150),
-        ("go p1time 3000 p2time 1 p1inc 0 p2inc 0", 0, 750),
-        ("go p1time 0 p2time 900000 p1inc 0 p2inc 0", 0, 50),
+    // All of the time that is told is spent, and of a clock a part: of the other's, hours.
+    for (go, least) in [
+        ("go movetime 150", 100),
+        ("go p1time 3000 p2time 900000000 p1inc 0 p2inc 0", 0),
+        ("go p1time 0 p2time 900000000 p1inc 0 p2inc 0", 0),
     ] {
         let mut live = Live::new("hive");
         live.send("isready");
@@ -182,7 +180,7 @@ fn times_are_kept() {
         live.until("bestmove ");
         let taken = begin.elapsed();
         assert!(taken >= Duration::from_millis(least), "{go}: {taken:?}");
-        assert!(taken < Duration::from_millis(most) + SOON, "{go}: {taken:?}");
+        assert!(taken < PATIENCE, "{go}: {taken:?}");
         live.end();
     }
 }
@@ -194,8 +192,7 @@ fn who_is_not_heard_any_more_ends() {
     live.until("info depth 1 ");
     let Live { input, output, thread } = &mut live;
     drop(std::mem::replace(output, BufReader::new(io::pipe().unwrap().0)));
-    // The next thought cannot be written, and the next command finds that out.
-    thread::sleep(Duration::from_millis(100));
+    // What it says next cannot be written, be it a thought or an answer.
     let _ = input.as_mut().map(|input| writeln!(input, "isready"));
     *input = None;
     let served = thread.take().unwrap().join().expect("no panic");

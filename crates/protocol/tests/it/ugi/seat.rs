@@ -1,37 +1,39 @@
 //! Foreign engines at the table of any game: whatever they do, only their own game is lost.
 
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Ending, Limits, Playable, Reason, Side};
-use ludoteca_protocol::registry;
+use ludoteca_core::{Ending, Limits, Message, Playable, Player, Reason, Side, Spec};
 use ludoteca_protocol::ugi::UgiPlayer;
-use ludoteca_table::{MachineTurn, PlayerEntry, Registry, Table};
+use ludoteca_protocol::{Timeouts, registry};
+use ludoteca_table::{MachineTurn, MakePlayer, PlayerEntry, Registry, Table};
 
-use crate::support::{hasty, script, ugi_engine};
+use crate::support::{deaf, hasty, marker, script, steady, ugi_engine};
 
-/// The games, where nobody waits long for an engine.
-static HASTY: LazyLock<Registry> = LazyLock::new(|| {
+/// The games, with engines that are waited for and others that are not for long.
+static GAMES: LazyLock<Registry> = LazyLock::new(|| {
     let mut registry = Registry::house();
-    registry.cats.players.push(hasty_player());
-    registry.claustro.players.push(hasty_player());
-    registry.hive.players.push(hasty_player());
+    registry.cats.players.extend(seats());
+    registry.claustro.players.extend(seats());
+    registry.hive.players.extend(seats());
     registry
 });
 
-fn hasty_player<G: Playable>() -> PlayerEntry<G> {
-    PlayerEntry {
-        name: "ugi",
-        about: "player.ugi",
-        offered: &[],
-        make: |spec, _, _| match UgiPlayer::new(spec.settings(), hasty()) {
-            Ok(player) => Ok(Box::new(player)),
-            Err(fault) => Err(fault.message()),
-        },
-        tree: None,
-        proof: None,
+fn seats<G: Playable>() -> [PlayerEntry<G>; 2] {
+    let makes: [(_, MakePlayer<G>); 2] =
+        [("ugi", |spec, _, _| player(spec, steady())), ("hasty", |spec, _, _| player(spec, hasty()))];
+    makes.map(|(name, make)| {
+        let (about, offered) = ("player.ugi", &[][..]);
+        PlayerEntry { name, about, offered, make, tree: None, proof: None }
+    })
+}
+
+fn player<G: Playable>(spec: &Spec, timeouts: Timeouts) -> Result<Box<dyn Player<G>>, Message> {
+    match UgiPlayer::new(spec.settings(), timeouts) {
+        Ok(player) => Ok(Box::new(player)),
+        Err(fault) => Err(fault.message()),
     }
 }
 
@@ -41,8 +43,13 @@ const OPENINGS: [(&str, &str, &str); 3] =
 
 /// A game after its first move, with an engine for the second side.
 fn table(game: &str, command: &str) -> Box<dyn Table> {
-    let mut table = HASTY.game(game).unwrap().open(None, None).unwrap();
-    table.sit(Side::Second, format!("ugi:{command}").parse().unwrap(), 1).unwrap();
+    seated("ugi", game, command)
+}
+
+/// The same, where the engine is waited for as its name says.
+fn seated(name: &str, game: &str, command: &str) -> Box<dyn Table> {
+    let mut table = GAMES.game(game).unwrap().open(None, None).unwrap();
+    table.sit(Side::Second, format!("{name}:{command}").parse().unwrap(), 1).unwrap();
     let (_, first, _) = OPENINGS.into_iter().find(|(name, ..)| *name == game).unwrap();
     table.play(first, Duration::ZERO).unwrap();
     table
@@ -76,10 +83,9 @@ fn an_engine_that_fails_loses_its_game() {
         (go("echo info string error no"), "engine.fault.refused"),
     ] {
         for (game, ..) in OPENINGS {
-            let begin = Instant::now();
-            let mut table = table(game, &command);
+            let name = if key == "engine.fault.silent" { "hasty" } else { "ugi" };
+            let mut table = seated(name, game, &command);
             let MachineTurn::Failed(why) = turn(&mut *table) else { panic!("{key}") };
-            assert!(begin.elapsed() < Duration::from_secs(8), "{key} took {:?}", begin.elapsed());
             assert_eq!((why.key(), table.line().len()), (key, 1));
             sayable(&why);
             let outcome = table.outcome().expect("the game is over");
@@ -90,27 +96,9 @@ fn an_engine_that_fails_loses_its_game() {
 
 #[test]
 fn who_is_told_to_stop_and_does_not_has_not_lost() {
-    let marker = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("ugi-thinks");
-    let _ = std::fs::remove_file(&marker);
-    let path = marker.display();
-    let deaf = format!("case $word in go) touch '{path}';; esac");
-    let mut table = table("cats", &ugi_engine(&deaf));
-    let stop = AtomicBool::new(false);
-    let begin = Instant::now();
-    let limits = Limits { time: Some(Duration::from_mins(1)), ..Limits::default() };
-    let answer = std::thread::scope(|scope| {
-        scope.spawn(|| {
-            while !marker.exists() && begin.elapsed() < Duration::from_secs(5) {
-                std::thread::sleep(Duration::from_millis(5));
-            }
-            stop.store(true, Ordering::Relaxed);
-        });
-        table.machine_move(limits, &stop, &mut |_| {})
-    });
-    let MachineTurn::Stopped(why) = answer else { panic!("{answer:?}") };
-    assert_eq!(why.key(), "engine.fault.stopped");
-    assert!(begin.elapsed() < Duration::from_secs(6), "{:?}", begin.elapsed());
-    assert_eq!(table.outcome(), None);
+    let marker = marker("ugi-thinks");
+    let thinks = format!("case $word in go) touch '{}';; esac", marker.display());
+    deaf(&mut *table("cats", &ugi_engine(&thinks)), &marker);
 }
 
 #[test]

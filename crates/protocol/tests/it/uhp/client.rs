@@ -1,29 +1,35 @@
 //! Engines that crash, hang, lie, talk nonsense or never stop talking.
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Language, Reason};
 use ludoteca_hive::{GameString, Rules};
-use ludoteca_protocol::EngineFault;
 use ludoteca_protocol::uhp::{Client, Think};
+use ludoteca_protocol::{EngineFault, Timeouts};
 
-use crate::support::{engine, hasty, script};
+use crate::support::{PATIENCE, SHORT, engine, marker, script, steady};
 
 /// Starts an engine, begins a game and asks for a move.
-fn first_move(command: &str) -> Result<(), EngineFault> {
-    let mut client = Client::start(command, hasty())?;
+fn first_move(command: &str, timeouts: Timeouts) -> Result<(), EngineFault> {
+    let mut client = Client::start(command, timeouts)?;
     let game = GameString::new(Rules::default());
     client.new_game(&game)?;
     client.best_move(game.position(), Think::Depth(1), &AtomicBool::new(false)).map(drop)
 }
 
-/// The fault of an engine, which comes soon and can be said in all languages.
+/// The fault of an engine that does something wrong.
 fn fault(command: &str) -> EngineFault {
+    fault_within(command, steady())
+}
+
+/// The fault of an engine, which comes before patience ends and can be said in all
+/// languages.
+fn fault_within(command: &str, timeouts: Timeouts) -> EngineFault {
     let begin = Instant::now();
-    let fault = first_move(command).expect_err("a fault");
-    assert!(begin.elapsed() < Duration::from_secs(8), "{fault:?} took {:?}", begin.elapsed());
+    let fault = first_move(command, timeouts).expect_err("a fault");
+    assert!(begin.elapsed() < PATIENCE, "{fault:?} took {:?}", begin.elapsed());
     sayable(&fault.message());
     fault
 }
@@ -33,7 +39,7 @@ const GAME: &str = "echo 'Base;NotStarted;White[1]'; echo ok";
 #[test]
 fn a_good_engine_has_no_fault() {
     let good = engine(&format!("case $word in newgame) {GAME};; *) echo wS1; echo ok;; esac"));
-    assert_eq!(first_move(&good), Ok(()));
+    assert_eq!(first_move(&good, steady()), Ok(()));
 }
 
 #[test]
@@ -51,13 +57,15 @@ fn what_does_not_start_is_told() {
 
 #[test]
 fn who_hangs_is_ended() {
-    let hangs = fault(&engine("exec sleep 600"));
+    let unanswered = Timeouts { answer: SHORT, ..steady() };
+    let hangs = fault_within(&engine("exec sleep 600"), unanswered);
     assert!(matches!(&hangs, EngineFault::Silent { sent, .. } if sent == "newgame Base"), "{hangs:?}");
     let thinks = engine(&format!("case $word in newgame) {GAME};; *) exec sleep 600;; esac"));
-    let thinks = fault(&thinks);
+    let thinks = fault_within(&thinks, Timeouts { thought: SHORT, ..steady() });
     assert!(matches!(&thinks, EngineFault::Silent { sent, .. } if sent == "bestmove depth 1"), "{thinks:?}");
     // It neither reads nor writes, nor wants to end.
-    let deaf = fault(&script("echo id Deaf 1; echo ok; trap '' TERM INT HUP; exec sleep 600"));
+    let deaf = script("echo id Deaf 1; echo ok; trap '' TERM INT HUP; exec sleep 600");
+    let deaf = fault_within(&deaf, unanswered);
     assert!(matches!(deaf, EngineFault::Silent { .. }), "{deaf:?}");
 }
 
@@ -95,19 +103,19 @@ fn who_lies_is_found_out() {
 #[test]
 fn who_never_stops_talking_is_ended() {
     for flood in ["while :; do echo flood; done", "exec yes", "exec cat /dev/zero"] {
-        let flood = fault(&engine(flood));
+        let flood = fault_within(&engine(flood), Timeouts { answer: SHORT, ..steady() });
         assert!(matches!(flood, EngineFault::Flood { .. } | EngineFault::Silent { .. }), "{flood:?}");
     }
     // On the other channel nobody minds.
     let loud = engine(&format!(
         "head -c 500000 /dev/zero >&2; case $word in newgame) {GAME};; *) echo wS1; echo ok;; esac"
     ));
-    assert_eq!(first_move(&loud), Ok(()));
+    assert_eq!(first_move(&loud, steady()), Ok(()));
 }
 
 #[test]
 fn who_does_not_know_the_bugs_is_not_asked() {
-    let mut base = Client::start(&script("echo id Base 1; echo ok; exec cat"), hasty()).unwrap();
+    let mut base = Client::start(&script("echo id Base 1; echo ok; exec cat"), steady()).unwrap();
     assert_eq!((base.engine().name.as_str(), base.engine().bugs.len()), ("Base 1", 0));
     let game = GameString::new("Base+L".parse().unwrap());
     let Err(EngineFault::Unknown(why)) = base.new_game(&game) else { panic!("it knows no ladybug") };
@@ -116,12 +124,12 @@ fn who_does_not_know_the_bugs_is_not_asked() {
 
 #[test]
 fn a_fault_stays_and_the_process_is_gone() {
-    let marker = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("uhp-fault-pid");
+    let marker = marker("uhp-fault-pid");
     let path = marker.display();
     let command = script(&format!(
         "echo $$ > '{path}'; echo id Fake 1; echo ok; while read -r word; do echo rubbish; echo ok; done"
     ));
-    let mut client = Client::start(&command, hasty()).unwrap();
+    let mut client = Client::start(&command, steady()).unwrap();
     let game = GameString::new(Rules::default());
     let fault = client.new_game(&game).expect_err("rubbish");
     assert_eq!(client.play(&game), Err(fault));

@@ -6,12 +6,12 @@ use ludoteca_core::{Game, Limits, NoMove, Player, Request};
 use ludoteca_hive::{GameString, Hive, Rules};
 use ludoteca_protocol::uhp::UhpPlayer;
 
-use crate::support::{engine, hasty};
+use crate::support::{engine, steady};
 
 #[test]
 fn a_failed_engine_gives_up_with_a_reason() {
     let dies = "case $word in newgame) echo 'Base;NotStarted;White[1]'; echo ok;; *) exit 1;; esac";
-    let mut player = UhpPlayer::new(&engine(dies), hasty()).unwrap();
+    let mut player = UhpPlayer::new(&engine(dies), steady()).unwrap();
     let game = GameString::new("Base,repetition=none".parse().unwrap());
     let (rules, stop) = (game.rules(), AtomicBool::new(false));
     let limits = Limits { depth: Some(1), ..Limits::default() };
@@ -30,7 +30,7 @@ fn a_failed_engine_gives_up_with_a_reason() {
 
 #[test]
 fn a_game_from_nowhere_cannot_be_told() {
-    let mut player = UhpPlayer::new(&engine("echo ok"), hasty()).unwrap();
+    let mut player = UhpPlayer::new(&engine("echo ok"), steady()).unwrap();
     let game: GameString = "Base;;;wS1;bS1 wS1-".parse().unwrap();
     let later: Hive = game.position().clone();
     let (rules, stop) = (game.rules(), AtomicBool::new(false));
@@ -43,7 +43,7 @@ fn a_game_from_nowhere_cannot_be_told() {
 #[test]
 fn an_engine_that_calls_the_game_over_is_not_asked() {
     let over = "case $word in newgame) echo 'Base;Draw;White[1]'; echo ok;; *) exit 1;; esac";
-    let mut player = UhpPlayer::new(&engine(over), hasty()).unwrap();
+    let mut player = UhpPlayer::new(&engine(over), steady()).unwrap();
     let game = GameString::new("Base".parse().unwrap());
     let (rules, stop) = (game.rules(), AtomicBool::new(false));
     let (past, position) = (game.past(), game.position());
@@ -57,7 +57,7 @@ fn a_draw_that_only_the_engine_knows_is_claimed_where_the_tiles_lay_so_three_tim
     // It has the game that it is told on its table, and says that it is drawn.
     let drawn =
         "case $word in newgame) (IFS=; echo $rest) | sed s/InProgress/Draw/; echo ok;; *) exit 1;; esac";
-    let mut player = UhpPlayer::new(&engine(drawn), hasty()).unwrap();
+    let mut player = UhpPlayer::new(&engine(drawn), steady()).unwrap();
     let moves =
         r"wS1;bB1 wS1-;wQ \wS1;bQ bB1\;wQ -wS1;bQ bB1-;wQ \wS1;bQ bB1\;wQ -wS1;bQ bB1-;wQ \wS1;bQ bB1\";
     let mut claimed = Vec::new();

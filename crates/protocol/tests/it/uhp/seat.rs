@@ -1,38 +1,46 @@
 //! Foreign engines at the table: whatever they do, only their own game is lost.
 
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Ending, Language, Limits, Look, Reason, Side};
-use ludoteca_protocol::registry;
+use ludoteca_core::{Ending, Language, Limits, Look, Message, Player, Reason, Side, Spec};
+use ludoteca_hive::Hive;
 use ludoteca_protocol::uhp::UhpPlayer;
-use ludoteca_table::{AnyGame, MachineTurn, PlayerEntry, Registry, Table};
+use ludoteca_protocol::{Timeouts, registry};
+use ludoteca_table::{AnyGame, MachineTurn, MakePlayer, PlayerEntry, Registry, Table};
 
-use crate::support::{engine, hasty, script};
+use crate::support::{deaf, engine, hasty, marker, script, steady};
 
-/// The games, where nobody waits long for an engine.
-static HASTY: LazyLock<Registry> = LazyLock::new(|| {
+/// The games, with engines that are waited for and others that are not for long.
+static GAMES: LazyLock<Registry> = LazyLock::new(|| {
     let mut registry = Registry::house();
-    registry.hive.players.push(PlayerEntry {
-        name: "uhp",
-        about: "player.uhp",
-        offered: &[],
-        make: |spec, _, _| match UhpPlayer::new(spec.settings(), hasty()) {
-            Ok(player) => Ok(Box::new(player)),
-            Err(fault) => Err(fault.message()),
-        },
-        tree: None,
-        proof: None,
-    });
+    let makes: [(_, MakePlayer<Hive>); 2] =
+        [("uhp", |spec, _, _| player(spec, steady())), ("hasty", |spec, _, _| player(spec, hasty()))];
+    for (name, make) in makes {
+        let (about, offered) = ("player.uhp", &[][..]);
+        registry.hive.players.push(PlayerEntry { name, about, offered, make, tree: None, proof: None });
+    }
     registry
 });
 
+fn player(spec: &Spec, timeouts: Timeouts) -> Result<Box<dyn Player<Hive>>, Message> {
+    match UhpPlayer::new(spec.settings(), timeouts) {
+        Ok(player) => Ok(Box::new(player)),
+        Err(fault) => Err(fault.message()),
+    }
+}
+
 /// A game after White's first move, with an engine for Black.
 fn table(command: &str) -> Box<dyn Table> {
-    let mut table = HASTY.hive.open(None, None).unwrap();
-    table.sit(Side::Second, format!("uhp:{command}").parse().unwrap(), 1).unwrap();
+    seated("uhp", command)
+}
+
+/// The same, where the engine is waited for as its name says.
+fn seated(name: &str, command: &str) -> Box<dyn Table> {
+    let mut table = GAMES.hive.open(None, None).unwrap();
+    table.sit(Side::Second, format!("{name}:{command}").parse().unwrap(), 1).unwrap();
     table.play("wS1", Duration::ZERO).unwrap();
     table
 }
@@ -56,24 +64,22 @@ fn thinks(how: &str) -> String {
 
 /// The engine has lost the game of this table for this reason, which is kept.
 fn lost(table: &mut dyn Table, key: &str) {
-    let begin = Instant::now();
     let plies = table.line().len();
     let MachineTurn::Failed(why) = turn(table) else { panic!("{key}") };
-    assert!(begin.elapsed() < Duration::from_secs(8), "{key} took {:?}", begin.elapsed());
     assert_eq!((why.key(), table.line().len()), (key, plies));
     sayable(&why);
     let outcome = table.outcome().expect("the game is over");
     assert_eq!((outcome.winner, outcome.ending), (Some(Side::First), Ending::Forfeit));
     for language in Language::ALL {
         let look = Look { language, flipped: false, colour: false, unicode: false };
-        for skin in 0..HASTY.hive.skins.len() {
+        for skin in 0..GAMES.hive.skins.len() {
             let told = table.end(skin, look);
             assert!(told.contains(&language.say(&why)), "{told}");
         }
     }
     // Black's engine is not started by reading.
     for record in [table.record(), table.record_json().to_string()] {
-        let again = HASTY.hive.load(&record).unwrap();
+        let again = GAMES.hive.load(&record).unwrap();
         assert_eq!((again.outcome(), again.line()), (table.outcome(), table.line()));
         assert_eq!((again.record(), again.record_json()), (table.record(), table.record_json()));
     }
@@ -101,7 +107,8 @@ fn an_engine_that_fails_loses_its_game() {
         (thinks("echo pass; echo ok"), "engine.fault.illegal"),
         (thinks("exec yes"), "engine.fault.flood"),
     ] {
-        lost(&mut *table(&command), key);
+        let name = if key == "engine.fault.silent" { "hasty" } else { "uhp" };
+        lost(&mut *seated(name, &command), key);
     }
 }
 
@@ -137,30 +144,13 @@ fn who_advises_and_fails_says_why() {
 
 #[test]
 fn who_is_told_to_stop_has_a_moment_and_has_not_lost() {
-    let marker = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("uhp-second-start");
-    let _ = std::fs::remove_file(&marker);
+    let marker = marker("uhp-second-start");
     // It hangs in its first life only.
     let path = marker.display();
     let how =
         format!("if [ -e '{path}' ]; then echo 'bS1 wS1-'; echo ok; else touch '{path}'; exec sleep 600; fi");
     let mut table = table(&thinks(&how));
-    let stop = AtomicBool::new(false);
-    let begin = Instant::now();
-    let limits = Limits { time: Some(Duration::from_mins(1)), ..Limits::default() };
-    let answer = std::thread::scope(|scope| {
-        scope.spawn(|| {
-            while !marker.exists() && begin.elapsed() < Duration::from_secs(5) {
-                std::thread::sleep(Duration::from_millis(5));
-            }
-            stop.store(true, Ordering::Relaxed);
-        });
-        table.machine_move(limits, &stop, &mut |_| {})
-    });
-    let MachineTurn::Stopped(why) = answer else { panic!("{answer:?}") };
-    assert_eq!(why.key(), "engine.fault.stopped");
-    sayable(&why);
-    assert!(begin.elapsed() < Duration::from_secs(6), "{:?}", begin.elapsed());
-    assert_eq!(table.outcome(), None);
+    deaf(&mut *table, &marker);
     assert!(matches!(turn(&mut *table), MachineTurn::Played(_)), "asked again, it is started again");
 }
 
