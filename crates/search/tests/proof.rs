@@ -314,7 +314,7 @@ fn limits_and_stops_end_it_without_an_answer() {
     let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
     let began = Instant::now();
     assert_eq!(played.ask(&rules, &mut proof, limits, &AtomicBool::new(false)), Proved::Unknown);
-    assert!(began.elapsed() < Duration::from_secs(5));
+    assert!(began.elapsed() < Duration::from_mins(1));
     let limits = Limits { depth: Some(3), ..Limits::default() };
     assert_eq!(played.ask(&rules, &mut proof, limits, &AtomicBool::new(false)), Proved::No);
 }

@@ -10,7 +10,7 @@ use expectrl::Session;
 use crate::support::ludoteca;
 
 /// How long anything may take to appear.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A program in a terminal of its own, and what its screen shows.
 struct Terminal {

@@ -187,7 +187,7 @@ fn a_broken_engine_gives_no_advice() {
 #[test]
 fn a_foreign_engine_plays_and_advises() {
     let ours = format!("uhp:{}", ourselves());
-    let shown = out(&["play", "hive", "--second", &ours, "--tc", "3"], "wS1\nhistory\nquit\n");
+    let shown = out(&["play", "hive", "--second", &ours, "--tc", "30"], "wS1\nhistory\nquit\n");
     assert!(shown.contains("Black: b") && shown.contains("1... b"), "{shown}");
     let json = out(&["best", "hive", "--player", &ours, "--time", "0.1", "--json"], "");
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
