@@ -28,8 +28,7 @@ pub(crate) fn command(language: Language) -> Command {
         .disable_version_flag(true)
         .disable_help_subcommand(true)
         .arg(help)
-        .arg(version)
-        .after_long_help(language.text("help.examples"));
+        .arg(version);
     localise(command, "", language)
 }
 
@@ -45,6 +44,11 @@ fn localise(command: Command, prefix: &str, language: Language) -> Command {
     let command = names.iter().fold(command, |command, name| {
         command.mut_subcommand(name, |sub| localise(sub, &format!("{prefix}{name}."), language))
     });
+    let examples = format!("help.{prefix}examples");
+    let command = match catalogue(language).get(&examples) {
+        Some(text) => command.after_long_help(text),
+        None => command,
+    };
     command
         .disable_help_subcommand(true)
         .about(about)

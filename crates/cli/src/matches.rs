@@ -109,9 +109,15 @@ impl<'a> Teller<'a> {
     pub(crate) fn tell(&mut self, event: &Event<'_>) -> ControlFlow<()> {
         match event {
             Event::Counted { done, games, results } => {
-                let score = results.map_or(String::new(), |results| results.to_string());
-                let message = Message::new("arena.progress").with("done", done).with("games", games);
-                self.progress.say(f64::from(*done) / f64::from(*games), message.with("score", score));
+                let message = match results {
+                    None => Message::new("arena.progress"),
+                    Some(results) => {
+                        let score = format!("{results} [{:.3}]", results.score());
+                        Message::new("arena.progress_score").with("score", score)
+                    }
+                };
+                let message = message.with("done", done).with("games", games);
+                self.progress.say(f64::from(*done) / f64::from(*games), message);
             }
             Event::Continued { kept, games } => {
                 let message = Message::new("arena.continued").with("kept", kept).with("games", games);
