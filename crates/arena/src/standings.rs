@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::Format;
 use crate::fixture::Fixture;
-use crate::statistics::{Points, Results};
+use crate::statistics::{Points, Results, shown};
 
 /// How a tournament stands. `Display` writes the rank table and the cross table.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub struct Line {
     pub results: Results,
     /// The points, with those of rounds in which it had nobody to meet.
     pub points: f64,
-    /// The points of its opponents, each as often as they met.
+    /// The points of its opponents, once for every pair of games.
     pub buchholz: f64,
     /// The points of the opponents that it has beaten, and half of those it has drawn with.
     pub sonneborn_berger: f64,
@@ -133,7 +133,8 @@ impl Scores {
         let mut buchholz = vec![0.0; self.players];
         let mut sonneborn_berger = vec![0.0; self.players];
         for Share { player, opponent, points: own } in self.shares() {
-            buchholz[player] += points[opponent];
+            // A half for each game of a pair.
+            buchholz[player] += points[opponent] / 2.0;
             sonneborn_berger[player] += points[opponent] * f64::from(own.halves()) / 2.0;
         }
         (buchholz, sonneborn_berger)
@@ -263,12 +264,12 @@ impl fmt::Display for TournamentReport {
             let games = results.games();
             writeln!(
                 f,
-                "{rank:>4} {:width$} {:>8.2} {:>8.2} {:>8.2} {:>8.2} {games:>6} {:>7.2}% {:>7.2}%",
+                "{rank:>4} {:width$} {:>8} {:>8} {:>8} {:>8} {games:>6} {:>7.2}% {:>7.2}%",
                 line.name,
-                figures.elo,
-                figures.elo_error,
-                figures.normalized_elo,
-                figures.normalized_error,
+                shown(figures.elo),
+                shown(figures.elo_error),
+                shown(figures.normalized_elo),
+                shown(figures.normalized_error),
                 100.0 * results.score(),
                 100.0 * results.draws as f64 / games.max(1) as f64
             )?;
@@ -313,8 +314,8 @@ mod tests {
 
     #[test]
     fn tie_breaks_by_hand() {
-        // Points: 3, 1 and 2. Buchholz of the first: 2·1 + 2·2 = 6, of the second
-        // 2·3 + 2·2 = 10, of the third 2·3 + 2·1 = 8. Sonneborn-Berger of the first:
+        // Points: 3, 1 and 2. Buchholz of the first: 1 + 2 = 3, of the second 3 + 2 = 5,
+        // of the third 3 + 1 = 4. Sonneborn-Berger of the first:
         // two wins against 1, two draws with 2: 2 + 2 = 4; of the second one win against
         // 2: 2; of the third two draws with 3 and a win against 1: 3 + 1 = 4.
         let report = scores().report(&["a", "b", "c"], Format::RoundRobin, "x".to_owned());
@@ -322,7 +323,7 @@ mod tests {
         let names: Vec<&str> = report.lines.iter().map(|line| &*line.name).collect();
         assert_eq!(names, ["a", "c", "b"]);
         assert_eq!(of(|line| line.points), [3.0, 2.0, 1.0]);
-        assert_eq!(of(|line| line.buchholz), [6.0, 8.0, 10.0]);
+        assert_eq!(of(|line| line.buchholz), [3.0, 4.0, 5.0]);
         assert_eq!(of(|line| line.sonneborn_berger), [4.0, 4.0, 2.0]);
         assert_eq!(report.lines[0].results.pentanomial(), [0, 0, 1, 0, 1]);
         assert_eq!(report.lines[0].against, [(0.0, 0), (1.0, 2), (2.0, 2)]);

@@ -198,6 +198,15 @@ impl Sample {
     }
 }
 
+/// A figure with two decimals, as reports write it: never `-0.00`.
+pub(crate) fn shown(figure: f64) -> String {
+    if figure.is_nan() {
+        return "nan".to_owned();
+    }
+    let text = format!("{figure:.2}");
+    if text == "-0.00" { "0.00".to_owned() } else { text }
+}
+
 /// The difference in Elo that a score means; infinite at its ends and beyond.
 ///
 /// ```
@@ -212,7 +221,7 @@ pub fn elo_of(score: f64) -> f64 {
     } else if score >= 1.0 {
         f64::INFINITY
     } else {
-        -400.0 * (1.0 / score - 1.0).log10()
+        400.0 * (score / (1.0 - score)).log10()
     }
 }
 

@@ -12,7 +12,7 @@ use crate::fixture::Fixture;
 use crate::hall::play_all;
 use crate::plan::Plan;
 use crate::sprt::{Accepted, Sprt};
-use crate::statistics::Results;
+use crate::statistics::{Figures, Results, shown};
 use crate::{Event, Setup, Terms};
 
 /// What its records call a match.
@@ -255,18 +255,13 @@ impl fmt::Display for MatchReport {
         let MatchReport { players: [one, other], conditions, results, .. } = self;
         let figures = results.figures();
         writeln!(f, "Results of {one} vs {other} ({conditions}):")?;
-        writeln!(
-            f,
-            "Elo: {:.2} +/- {:.2}, nElo: {:.2} +/- {:.2}",
-            figures.elo, figures.elo_error, figures.normalized_elo, figures.normalized_error
-        )?;
-        writeln!(
-            f,
-            "LOS: {:.2} %, DrawRatio: {:.2} %, PairsRatio: {:.2}",
-            100.0 * figures.superiority,
-            100.0 * figures.draw_ratio,
-            figures.pairs_ratio
-        )?;
+        let Figures { elo, elo_error, normalized_elo, normalized_error, .. } = figures;
+        let [elo, elo_error, normalized_elo, normalized_error] =
+            [elo, elo_error, normalized_elo, normalized_error].map(shown);
+        writeln!(f, "Elo: {elo} +/- {elo_error}, nElo: {normalized_elo} +/- {normalized_error}")?;
+        let [superiority, draws] = [figures.superiority, figures.draw_ratio].map(|part| shown(100.0 * part));
+        let [pairs, traded] = [figures.pairs_ratio, figures.traded_ratio].map(shown);
+        writeln!(f, "LOS: {superiority} %, DrawRatio: {draws} %, PairsRatio: {pairs}")?;
         writeln!(
             f,
             "Games: {}, Wins: {}, Losses: {}, Draws: {}, Points: {:.1} ({:.2} %)",
@@ -277,8 +272,7 @@ impl fmt::Display for MatchReport {
             results.points(),
             100.0 * results.score()
         )?;
-        let pairs = results.pentanomial();
-        write!(f, "Ptnml(0-2): {pairs:?}, WL/DD Ratio: {:.2}", figures.traded_ratio)?;
+        write!(f, "Ptnml(0-2): {:?}, WL/DD Ratio: {traded}", results.pentanomial())?;
         if self.capped > 0 {
             write!(f, "\nPly cap: {}", self.capped)?;
         }

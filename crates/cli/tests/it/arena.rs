@@ -48,7 +48,8 @@ fn a_killed_match_gives_the_same_games_when_it_is_continued() {
     let length = fs::metadata(&whole).expect("it is there").len();
     for (part, threads) in [(1, "1"), (3, "2"), (7, "1"), (12, "3"), (13, "2")] {
         let args = [&kept_in(&killed)[..], &["--concurrency", threads]].concat();
-        let mut child = ludoteca(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
+        let mut child =
+            ludoteca(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
         wait_for(&killed, length * part / 15, &mut child);
         child.kill().expect("it can be killed");
         child.wait().expect("it has ended");
@@ -92,7 +93,8 @@ fn the_exit_code_tells_what_a_test_has_found() {
 fn openings_are_made_and_played() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (set, pgn) = (folder.path().join("set.txt"), folder.path().join("games.pgn"));
-    let make = ["openings", "hive", "--count", "8", "--nodes", "300", "--player", "alphabeta:hash=1", "--out"];
+    let make =
+        ["openings", "hive", "--count", "8", "--nodes", "300", "--player", "alphabeta:hash=1", "--out"];
     assert_eq!(out(&[&make[..], &[text(&set)]].concat(), ""), "");
     let made = fs::read_to_string(&set).expect("it is there");
     assert!(made.starts_with("# ludoteca openings hive --rules Base --count 8 --plies 4..8 "), "{made}");
