@@ -153,3 +153,70 @@ fn game<G: Playable>(
     let lessons = kept.into_iter().map(|(side, counts)| Lesson { counts, result: result(side) }).collect();
     Ok(Played { lessons, cut: outcome.is_none() })
 }
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_table::HOUSE;
+
+    use super::*;
+    use crate::{FitPlan, fit};
+
+    fn plan(player: &str, threads: usize) -> LessonsPlan {
+        let player = player.parse().expect("a player");
+        LessonsPlan { player, games: 24, random_plies: 1..=4, longest: 80, seed: 5, threads }
+    }
+
+    const RYG: &str = "ryg:depth=2,book=off,ties=random";
+
+    fn lessons(threads: usize) -> Lessons {
+        let plan = plan(RYG, threads);
+        let judgement = HOUSE.cats.judgement(&plan.player).expect("it can be taught");
+        play(&HOUSE.cats, &Default::default(), &*judgement, &plan, &|_| true).expect("it plays")
+    }
+
+    #[test]
+    fn the_games_do_not_depend_on_the_threads() {
+        let alone = lessons(1);
+        assert_eq!(alone, lessons(3));
+        assert_eq!(alone.games.len(), 24);
+        assert!(alone.positions() > 200, "{}", alone.positions());
+        let lengths: std::collections::BTreeSet<usize> = alone.games.iter().map(Vec::len).collect();
+        assert!(lengths.len() > 3, "chance makes the games differ: {lengths:?}");
+    }
+
+    #[test]
+    fn what_one_side_won_the_other_lost() {
+        for game in lessons(2).games {
+            // The mouse's counts are above zero, the cats' below.
+            let results = |mouse: bool| {
+                let lessons = game.iter().filter(|lesson| (lesson.counts[0].1 > 0) == mouse);
+                lessons.map(|lesson| lesson.result).collect::<Vec<_>>()
+            };
+            let (mouse, cats) = (results(true), results(false));
+            assert!(mouse.iter().all(|&result| result == mouse[0]), "{mouse:?}");
+            assert!(mouse.iter().zip(&cats).all(|(mouse, cats)| mouse + cats == 1.0), "{mouse:?} {cats:?}");
+        }
+    }
+
+    #[test]
+    fn a_program_learns_from_its_own_games() {
+        let lessons = lessons(2);
+        let judgement = HOUSE.cats.judgement(&RYG.parse().expect("a player")).expect("it can be taught");
+        let before: Vec<i32> = judgement.weights().into_iter().map(|(_, weight)| weight).collect();
+        let fitted = fit(&lessons, &before, FitPlan { kept_back: 0, ..FitPlan::default() }).expect("lessons");
+        assert!(fitted.after < fitted.before, "{fitted:?}");
+    }
+
+    #[test]
+    fn who_is_no_machine_or_cannot_be_taught_is_told() {
+        let judgement = HOUSE.cats.judgement(&RYG.parse().expect("a player")).expect("it can be taught");
+        let refusal = |player: &str| {
+            let plan = plan(player, 1);
+            play(&HOUSE.cats, &Default::default(), &*judgement, &plan, &|_| true).expect_err("nobody plays")
+        };
+        assert_eq!(refusal("human").key(), "error.no_machine");
+        assert_eq!(refusal("nobody").key(), "error.player");
+        let untaught = HOUSE.cats.judgement(&"perfect".parse().expect("a player"));
+        assert_eq!(untaught.expect_err("it knows all").key(), "error.not_taught");
+    }
+}

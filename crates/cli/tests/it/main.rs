@@ -11,6 +11,7 @@ mod saving;
 mod setup;
 mod support;
 mod terminal;
+mod tune;
 mod ugi;
 mod uhp;
 mod understanding;
