@@ -87,16 +87,18 @@ fn goes_on(state: State) -> Result<(), EngineFault> {
     if state.is_over() { Err(EngineFault::Over { answer: state.to_string() }) } else { Ok(()) }
 }
 
-/// How often the tiles have lain as they do now, the same side to move, whichever tile
-/// was moved last: what a repetition is differs from program to program.
-fn occurrences(request: &Request<'_, Hive>) -> usize {
-    let (mut position, present) = (request.past.start.clone(), request.position.lie());
-    let mut count = usize::from(position.lie() == present);
+/// Whether the tiles have lain the same way three times in this game, the same side to
+/// move, whichever tile was moved last: what a repetition is differs from program to
+/// program. It may be a move ago, for an engine is heard only when it is to move.
+fn repeated(request: &Request<'_, Hive>) -> bool {
+    let mut position = request.past.start.clone();
+    let mut lies = vec![position.lie()];
     for &m in request.past.moves {
         position.apply(m);
-        count += usize::from(position.lie() == present);
+        lies.push(position.lie());
     }
-    count
+    lies.sort_unstable();
+    lies.windows(3).any(|three| three[0] == three[2])
 }
 
 /// What the protocol can say of some limits.
@@ -126,9 +128,7 @@ impl Player<Hive> for UhpPlayer {
     ) -> Result<Decision<Hive>, NoMove> {
         match self.best_move(request) {
             Ok(choice) => Ok(Decision { choice, score: None, reason: None }),
-            Err(EngineFault::Over { answer })
-                if answer == State::Draw.to_string() && occurrences(request) >= 3 =>
-            {
+            Err(EngineFault::Over { answer }) if answer == State::Draw.to_string() && repeated(request) => {
                 Err(NoMove::Draw(Message::new("uhp.claim")))
             }
             Err(fault) => Err(NoMove::Failure(fault.message())),
