@@ -92,12 +92,12 @@ fn report<G: Playable>(
     output::line(&language.say(&said))?;
     let names = judgement.weights();
     let width = names.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let heads = ["before", "after", "error", "seen"]
-        .map(|head| language.say(&Message::new(format!("tune.head.{head}"))));
+    let heads = ["tune.head.before", "tune.head.after", "tune.head.error", "tune.head.seen"]
+        .map(|head| language.say(&Message::new(head)));
     let [before, after, error, seen] = heads.each_ref();
     output::line(&format!("{:width$} {before:>8} {after:>8} {error:>8} {seen:>9}", ""))?;
-    for ((name, _), weight) in names.iter().zip(&fitted.weights) {
-        let (before, after, seen) = (weight.before, weight.after, weight.seen);
+    for ((name, after), weight) in names.iter().zip(&fitted.weights) {
+        let (before, seen) = (weight.before, weight.seen);
         output::line(&format!("{name:width$} {before:8} {after:8} {:8.1} {seen:9}", weight.error))?;
     }
     Ok(())
@@ -108,11 +108,11 @@ fn to_json<G: Playable>(judgement: &dyn Weighed<G>, lessons: &Lessons, fitted: &
         .weights()
         .iter()
         .zip(&fitted.weights)
-        .map(|((name, _), weight)| {
+        .map(|((name, after), weight)| {
             json!({
                 "name": name,
                 "before": weight.before,
-                "after": weight.after,
+                "after": after,
                 "error": weight.error,
                 "seen": weight.seen,
             })

@@ -80,8 +80,7 @@ impl Evaluator<Hive> for HiveEvaluation {
             let range = aspect.start()..aspect.start() + aspect.len();
             counts[range.clone()].iter().zip(&self.weights[range]).map(|(count, weight)| count * weight).sum()
         };
-        let term =
-            |aspect: Aspect| Term::new(Message::new(format!("hive.term.{}", aspect.name())), value(aspect));
+        let term = |aspect: Aspect| Term::new(Message::new(aspect.key()), value(aspect));
         Aspect::ALL.into_iter().map(term).collect()
     }
 

@@ -25,7 +25,7 @@ const FORMATION: usize = FREEDOM + 5;
 const OVERTAKEN: usize = FORMATION + 2;
 const LEN: usize = OVERTAKEN + 1;
 /// The most that a term can be worth either way.
-const MOST: i32 = 32;
+const MOST: i32 = 100;
 /// The least and the most that a board can be worth: the bytes beyond have a meaning.
 const LOWEST: i32 = 0x02;
 const HIGHEST: i32 = 0xfe;

@@ -52,26 +52,31 @@ impl Aspect {
         Agile, Mosquito, Shield, Tempo,
     ];
 
-    /// The name in files of weights.
-    pub(crate) const fn name(self) -> &'static str {
+    /// The name in files of weights: the last part of the key.
+    fn name(self) -> &'static str {
+        self.key().rsplit_once('.').map_or("", |(_, name)| name)
+    }
+
+    /// The key in the catalogues.
+    pub(crate) const fn key(self) -> &'static str {
         match self {
-            Siege => "siege",
-            Assault => "assault",
-            Ring => "ring",
-            Attackers => "attackers",
-            Doors => "doors",
-            Places => "places",
-            Free => "free",
-            Bound => "bound",
-            Covered => "covered",
-            Buried => "buried",
-            Hand => "hand",
-            Beetles => "beetles",
-            Aloft => "aloft",
-            Agile => "agile",
-            Mosquito => "mosquito",
-            Shield => "shield",
-            Tempo => "tempo",
+            Siege => "hive.term.siege",
+            Assault => "hive.term.assault",
+            Ring => "hive.term.ring",
+            Attackers => "hive.term.attackers",
+            Doors => "hive.term.doors",
+            Places => "hive.term.places",
+            Free => "hive.term.free",
+            Bound => "hive.term.bound",
+            Covered => "hive.term.covered",
+            Buried => "hive.term.buried",
+            Hand => "hive.term.hand",
+            Beetles => "hive.term.beetles",
+            Aloft => "hive.term.aloft",
+            Agile => "hive.term.agile",
+            Mosquito => "hive.term.mosquito",
+            Shield => "hive.term.shield",
+            Tempo => "hive.term.tempo",
         }
     }
 
