@@ -101,7 +101,7 @@ fn read_games<G: Playable>(bytes: &[u8], plan: &Plan<'_, G>) -> Result<BTreeMap<
             .map_err(|error: ludoteca_table::RecordError| in_record(error.message()))?;
         let header = &record.header;
         if header.tag("Match") != Some(&plan.fingerprint) {
-            return Err(Message::new("arena.out.other"));
+            return Err(Message::new("arena.out.another"));
         }
         let round = header.tag("Round").and_then(|round| round.parse().ok()).filter(|&round: &u32| round > 0);
         let (Some(round), Some(outcome)) = (round, record.outcome) else {
