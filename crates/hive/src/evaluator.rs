@@ -22,7 +22,7 @@ use sight::Sight;
 /// let start = Hive::start(&Rules::default());
 /// assert!(HiveEvaluation::default().score(&start).plies().is_none());
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HiveEvaluation {
     /// What each thing is worth, in the order of [`Aspect::ALL`].
     weights: [i32; LEN],
@@ -38,7 +38,7 @@ static LEARNT: LazyLock<HiveEvaluation> = LazyLock::new(|| {
 
 impl Default for HiveEvaluation {
     fn default() -> HiveEvaluation {
-        LEARNT.clone()
+        *LEARNT
     }
 }
 

@@ -223,7 +223,9 @@ mod tests {
             if rim.is_empty() {
                 break;
             }
-            rim.iter().for_each(|hex| steps[hex.index()] = far);
+            for hex in &rim {
+                steps[hex.index()] = far;
+            }
         }
         for index in 0..HEXES as u16 {
             assert_eq!(distance(Hex::ORIGIN, Hex::at(index)), steps[index as usize], "{:?}", Hex::at(index));

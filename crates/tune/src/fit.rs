@@ -210,13 +210,13 @@ mod tests {
     use ludoteca_core::Rng;
 
     use super::*;
+    use crate::Counted;
 
     /// Games of one position each, whose results follow known weights.
     fn lessons(weights: &[f64], games: usize) -> Lessons {
         let mut rng = Rng::new(7);
         let game = |_| {
-            let counts: Box<[(u16, i16)]> =
-                (0..weights.len()).map(|at| (at as u16, rng.below(7) as i16 - 3)).collect();
+            let counts: Counted = (0..weights.len()).map(|at| (at as u16, rng.below(7) as i16 - 3)).collect();
             let score: f64 = counts.iter().map(|&(at, count)| weights[at as usize] * f64::from(count)).sum();
             let won = (rng.below(1 << 20) as f64) / f64::from(1 << 20) < chance(score);
             vec![Lesson { counts, result: if won { 1.0 } else { 0.0 } }]

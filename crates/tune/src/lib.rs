@@ -9,4 +9,4 @@ mod lessons;
 mod matrix;
 
 pub use fit::{Fit, FitPlan, Learnt, fit};
-pub use lessons::{Lesson, Lessons, LessonsPlan, play};
+pub use lessons::{Counted, Lesson, Lessons, LessonsPlan, play};

@@ -46,7 +46,7 @@ pub fn judgement<G: Game>(judgement: &mut dyn Weighed<G>, rules: &G::Rules, game
     assert_eq!(judgement.weights().into_iter().map(|(_, weight)| weight).collect::<Vec<_>>(), others);
     let first = &weights[0].0;
     for (bad, key) in [
-        (format!("{first}"), "weights.line"),
+        (first.clone(), "weights.line"),
         (format!("{first} one"), "weights.line"),
         (format!("{first} 1 2"), "weights.line"),
         (format!("{first} 99999999"), "weights.line"),

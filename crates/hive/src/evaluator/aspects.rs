@@ -44,7 +44,10 @@ pub(crate) enum Aspect {
     Tempo,
 }
 
-use Aspect::*;
+use Aspect::{
+    Agile, Aloft, Assault, Attackers, Beetles, Bound, Buried, Covered, Doors, Free, Hand, Mosquito, Places,
+    Ring, Shield, Siege, Tempo,
+};
 
 impl Aspect {
     pub(crate) const ALL: [Aspect; 17] = [
@@ -84,13 +87,12 @@ impl Aspect {
     pub(crate) const fn len(self) -> usize {
         match self {
             Siege | Assault => 2 * BESIEGERS * FILLED,
-            Ring => 4,
+            Ring | Shield => 4,
             Attackers => ATTACKERS,
             Doors | Places | Buried | Aloft | Tempo => 1,
             Free | Bound | Covered | Hand | Mosquito => Bug::ALL.len(),
             Beetles => 5,
             Agile => AGILE,
-            Shield => 4,
         }
     }
 

@@ -48,16 +48,16 @@ const BENCH: &[BenchPosition] = &[
 /// The levels.
 static LADDER: Ladder = Ladder {
     rungs: [
-        both(1, 600, 50),
-        both(1, 350, 25),
-        both(1, 180, 8),
-        both(1, 60, 0),
-        both(2, 120, 4),
-        both(3, 100, 0),
-        both(4, 0, 0),
+        both(1, 300, 25),
+        both(2, 1000, 85),
+        both(2, 450, 25),
+        both(2, 200, 8),
+        both(2, 30, 0),
+        both(3, 60, 0),
+        both(5, 0, 0),
     ],
     careless: 1000,
-    nodes: 20_000,
+    nodes: 40_000,
 };
 
 pub(super) fn entry() -> Entry<Hive> {
