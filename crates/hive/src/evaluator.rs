@@ -10,7 +10,7 @@ use ludoteca_core::{Evaluator, Game, Message, Score, Side, Term, Weighed, read_w
 
 use crate::tables::COUNT;
 use crate::{Bug, Hex, Hive, Move, Piece};
-use aspects::{Aspect, Counts, LEN, Sum};
+use aspects::{Aspect, Counts, LEN, Sum, Theme};
 use promise::Rings;
 use sight::Sight;
 
@@ -76,12 +76,15 @@ impl Evaluator<Hive> for HiveEvaluation {
 
     fn terms(&self, position: &Hive) -> Vec<Term> {
         let counts = HiveEvaluation::count(position);
-        let value = |aspect: Aspect| {
+        let value = |aspect: Aspect| -> i32 {
             let range = aspect.start()..aspect.start() + aspect.len();
             counts[range.clone()].iter().zip(&self.weights[range]).map(|(count, weight)| count * weight).sum()
         };
-        let term = |aspect: Aspect| Term::new(Message::new(aspect.key()), value(aspect));
-        Aspect::ALL.into_iter().map(term).collect()
+        let term = |theme: Theme| {
+            let families = Aspect::ALL.into_iter().filter(|aspect| aspect.theme() == theme);
+            Term::new(Message::new(theme.key()), families.map(value).sum())
+        };
+        Theme::ALL.into_iter().map(term).collect()
     }
 
     fn promise(&self, position: &Hive, m: Move) -> i32 {

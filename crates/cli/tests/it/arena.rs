@@ -97,10 +97,17 @@ fn openings_are_made_and_played() {
         ["openings", "hive", "--count", "8", "--nodes", "300", "--player", "alphabeta:hash=1", "--out"];
     assert_eq!(out(&[&make[..], &[text(&set)]].concat(), ""), "");
     let written = fs::read_to_string(&set).expect("it is there");
-    assert!(written.starts_with("# ludoteca openings hive --rules Base --count 8 --plies 4..8 "), "{written}");
+    assert!(
+        written.starts_with("# ludoteca openings hive --rules Base --count 8 --plies 4..8 "),
+        "{written}"
+    );
     assert_eq!(written.lines().count(), 9);
     let command = written.lines().next().expect("the command").trim_start_matches("# ludoteca ");
-    assert_eq!(out(&command.split(' ').collect::<Vec<_>>(), ""), written, "the first line makes the set again");
+    assert_eq!(
+        out(&command.split(' ').collect::<Vec<_>>(), ""),
+        written,
+        "the first line makes the set again"
+    );
     let order = ["match", "hive", "random", "level:1", "--games", "4", "--order", "sequential", "--openings"];
     let printed = out(&[&order[..], &[text(&set), "--max-plies", "30", "--out", text(&pgn)]].concat(), "");
     assert!(printed.contains("(hive Base, set.txt):"), "{printed}");

@@ -44,6 +44,34 @@ pub(crate) enum Aspect {
     Tempo,
 }
 
+/// What several families are about together: a term that is told to people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Theme {
+    Siege,
+    Attack,
+    Shield,
+    Tiles,
+    Places,
+    Tempo,
+}
+
+impl Theme {
+    pub(crate) const ALL: [Theme; 6] =
+        [Theme::Siege, Theme::Attack, Theme::Shield, Theme::Tiles, Theme::Places, Theme::Tempo];
+
+    /// The key in the catalogues.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Theme::Siege => "hive.term.siege",
+            Theme::Attack => "hive.term.attack",
+            Theme::Shield => "hive.term.shield",
+            Theme::Tiles => "hive.term.tiles",
+            Theme::Places => "hive.term.places",
+            Theme::Tempo => "hive.term.tempo",
+        }
+    }
+}
+
 use Aspect::{
     Agile, Aloft, Assault, Attackers, Beetles, Bound, Buried, Covered, Doors, Free, Hand, Mosquito, Places,
     Ring, Shield, Siege, Tempo,
@@ -55,31 +83,38 @@ impl Aspect {
         Agile, Mosquito, Shield, Tempo,
     ];
 
-    /// The name in files of weights: the last part of the key.
-    fn name(self) -> &'static str {
-        self.key().rsplit_once('.').map_or("", |(_, name)| name)
+    /// What the family is about, for people.
+    pub(crate) const fn theme(self) -> Theme {
+        match self {
+            Siege | Assault | Ring => Theme::Siege,
+            Attackers | Doors | Beetles => Theme::Attack,
+            Shield => Theme::Shield,
+            Free | Bound | Covered | Buried | Hand | Aloft | Agile | Mosquito => Theme::Tiles,
+            Places => Theme::Places,
+            Tempo => Theme::Tempo,
+        }
     }
 
-    /// The key in the catalogues.
-    pub(crate) const fn key(self) -> &'static str {
+    /// The name in files of weights.
+    const fn name(self) -> &'static str {
         match self {
-            Siege => "hive.term.siege",
-            Assault => "hive.term.assault",
-            Ring => "hive.term.ring",
-            Attackers => "hive.term.attackers",
-            Doors => "hive.term.doors",
-            Places => "hive.term.places",
-            Free => "hive.term.free",
-            Bound => "hive.term.bound",
-            Covered => "hive.term.covered",
-            Buried => "hive.term.buried",
-            Hand => "hive.term.hand",
-            Beetles => "hive.term.beetles",
-            Aloft => "hive.term.aloft",
-            Agile => "hive.term.agile",
-            Mosquito => "hive.term.mosquito",
-            Shield => "hive.term.shield",
-            Tempo => "hive.term.tempo",
+            Siege => "siege",
+            Assault => "assault",
+            Ring => "ring",
+            Attackers => "attackers",
+            Doors => "doors",
+            Places => "places",
+            Free => "free",
+            Bound => "bound",
+            Covered => "covered",
+            Buried => "buried",
+            Hand => "hand",
+            Beetles => "beetles",
+            Aloft => "aloft",
+            Agile => "agile",
+            Mosquito => "mosquito",
+            Shield => "shield",
+            Tempo => "tempo",
         }
     }
 
