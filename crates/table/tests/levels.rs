@@ -169,6 +169,12 @@ fn wins_at_once<G: Game>(position: &G) -> bool {
     moves.iter().any(|&m| wins(position, m))
 }
 
+/// Whether a move loses on the spot: with itself, or with the opponent's next move.
+fn loses<G: Game>(position: &G, m: G::Move) -> bool {
+    let next = after(position, m);
+    next.ended().is_some_and(|outcome| outcome.winner == Some(next.turn())) || wins_at_once(&next)
+}
+
 /// Positions of games between somebody who plays at random and somebody who does not,
 /// where there is a win on the spot, or where some moves lose on the spot and others
 /// do not.
@@ -183,7 +189,7 @@ fn critical<G: Playable>(entry: &Entry<G>, rules: &G::Rules, games: usize) -> Ve
             position.moves(&mut moves);
             let Some(&any) = rng.pick(&moves) else { break };
             let can_win = wins_at_once(&position);
-            let loses = |&m: &G::Move| wins_at_once(&after(&position, m));
+            let loses = |&m: &G::Move| loses(&position, m);
             if can_win || (moves.iter().any(loses) && !moves.iter().all(loses)) {
                 found.push(Critical { position: position.clone(), can_win });
             }
@@ -214,8 +220,7 @@ fn sane<G: Playable>(entry: &Entry<G>, rules: &str, games: usize) {
             if *can_win {
                 assert!(wins(position, choice), "level {number} passes over a win: {rules} {text}");
             } else if number > 1 {
-                let lost = wins_at_once(&after(position, choice));
-                assert!(!lost, "level {number} walks into a loss: {rules} {text}");
+                assert!(!loses(position, choice), "level {number} walks into a loss: {rules} {text}");
             }
         }
         println!("{} {rules} level {number}: {} positions, {slowest:?}", G::NAME, critical.len());
