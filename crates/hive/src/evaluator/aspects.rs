@@ -17,8 +17,6 @@ pub(crate) enum Aspect {
     Attackers,
     /// The hexes beside the other queen where a tile may be placed.
     Doors,
-    /// The hexes where a tile may be placed.
-    Places,
     /// The tiles of each kind that can move.
     Free,
     /// The tiles of each kind on the table that cannot.
@@ -33,10 +31,6 @@ pub(crate) enum Aspect {
     Beetles,
     /// The tiles that stand on others.
     Aloft,
-    /// How many tiles can move.
-    Agile,
-    /// The bugs that a mosquito which can move may imitate.
-    Mosquito,
     /// What protects the queen: the pillbug beside it, one that can carry it away, the
     /// mosquito beside it; and the other side's pillbug beside it.
     Shield,
@@ -51,13 +45,12 @@ pub(crate) enum Theme {
     Attack,
     Shield,
     Tiles,
-    Places,
     Tempo,
 }
 
 impl Theme {
-    pub(crate) const ALL: [Theme; 6] =
-        [Theme::Siege, Theme::Attack, Theme::Shield, Theme::Tiles, Theme::Places, Theme::Tempo];
+    pub(crate) const ALL: [Theme; 5] =
+        [Theme::Siege, Theme::Attack, Theme::Shield, Theme::Tiles, Theme::Tempo];
 
     /// The key in the catalogues.
     pub(crate) const fn key(self) -> &'static str {
@@ -66,21 +59,19 @@ impl Theme {
             Theme::Attack => "hive.term.attack",
             Theme::Shield => "hive.term.shield",
             Theme::Tiles => "hive.term.tiles",
-            Theme::Places => "hive.term.places",
             Theme::Tempo => "hive.term.tempo",
         }
     }
 }
 
 use Aspect::{
-    Agile, Aloft, Assault, Attackers, Beetles, Bound, Buried, Covered, Doors, Free, Hand, Mosquito, Places,
-    Ring, Shield, Siege, Tempo,
+    Aloft, Assault, Attackers, Beetles, Bound, Buried, Covered, Doors, Free, Hand, Ring, Shield, Siege, Tempo,
 };
 
 impl Aspect {
-    pub(crate) const ALL: [Aspect; 17] = [
-        Siege, Assault, Ring, Attackers, Doors, Places, Free, Bound, Covered, Buried, Hand, Beetles, Aloft,
-        Agile, Mosquito, Shield, Tempo,
+    pub(crate) const ALL: [Aspect; 14] = [
+        Siege, Assault, Ring, Attackers, Doors, Free, Bound, Covered, Buried, Hand, Beetles, Aloft, Shield,
+        Tempo,
     ];
 
     /// What the family is about, for people.
@@ -89,8 +80,7 @@ impl Aspect {
             Siege | Assault | Ring => Theme::Siege,
             Attackers | Doors | Beetles => Theme::Attack,
             Shield => Theme::Shield,
-            Free | Bound | Covered | Buried | Hand | Aloft | Agile | Mosquito => Theme::Tiles,
-            Places => Theme::Places,
+            Free | Bound | Covered | Buried | Hand | Aloft => Theme::Tiles,
             Tempo => Theme::Tempo,
         }
     }
@@ -103,7 +93,6 @@ impl Aspect {
             Ring => "ring",
             Attackers => "attackers",
             Doors => "doors",
-            Places => "places",
             Free => "free",
             Bound => "bound",
             Covered => "covered",
@@ -111,8 +100,6 @@ impl Aspect {
             Hand => "hand",
             Beetles => "beetles",
             Aloft => "aloft",
-            Agile => "agile",
-            Mosquito => "mosquito",
             Shield => "shield",
             Tempo => "tempo",
         }
@@ -124,10 +111,9 @@ impl Aspect {
             Siege | Assault => 2 * BESIEGERS * FILLED,
             Ring | Shield => 4,
             Attackers => ATTACKERS,
-            Doors | Places | Buried | Aloft | Tempo => 1,
-            Free | Bound | Covered | Hand | Mosquito => Bug::ALL.len(),
+            Doors | Buried | Aloft | Tempo => 1,
+            Free | Bound | Covered | Hand => Bug::ALL.len(),
             Beetles => 5,
-            Agile => AGILE,
         }
     }
 
@@ -145,11 +131,11 @@ impl Aspect {
                 let queen = ["fixed", "mobile"][queen];
                 format!("{name}.{queen}.{}.{}", index / FILLED + 1, index % FILLED)
             }
-            Free | Bound | Covered | Hand | Mosquito => format!("{name}.{}", Bug::ALL[index].letter()),
+            Free | Bound | Covered | Hand => format!("{name}.{}", Bug::ALL[index].letter()),
             Ring => format!("{name}.{}", ["own_free", "own_bound", "other_free", "other_bound"][index]),
             Shield => format!("{name}.{}", ["pillbug", "carry", "mosquito", "foe"][index]),
-            Attackers | Beetles | Agile => format!("{name}.{index}"),
-            Doors | Places | Buried | Aloft | Tempo => name.to_owned(),
+            Attackers | Beetles => format!("{name}.{index}"),
+            Doors | Buried | Aloft | Tempo => name.to_owned(),
         }
     }
 }
@@ -160,9 +146,6 @@ pub(crate) const BESIEGERS: usize = 5;
 pub(crate) const FILLED: usize = 5;
 /// The numbers of attackers that are told apart, with none.
 pub(crate) const ATTACKERS: usize = 6;
-
-/// The numbers of tiles that can move which are told apart, with none.
-pub(crate) const AGILE: usize = 7;
 
 const STARTS: [usize; Aspect::ALL.len()] = {
     let mut starts = [0; Aspect::ALL.len()];

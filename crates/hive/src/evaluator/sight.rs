@@ -2,7 +2,7 @@
 
 use ludoteca_core::{BySide, Game, Side};
 
-use super::aspects::{AGILE, ATTACKERS, Aspect, BESIEGERS, FILLED, Tally};
+use super::aspects::{ATTACKERS, Aspect, BESIEGERS, FILLED, Tally};
 use crate::board::Board;
 use crate::ground::Ground;
 use crate::hex::distance;
@@ -108,7 +108,7 @@ impl<'a> Sight<'a> {
     /// that it can fill with one move.
     fn attack<T: Tally>(&mut self, side: Side, sign: i32, tally: &mut T) -> u8 {
         let target = self.targets[side.other()];
-        let (mut filled, mut attackers, mut agile) = (0, 0, 0);
+        let (mut filled, mut attackers) = (0, 0);
         let tops = self.position.placed(side) & !self.board.covered();
         for piece in Tiles(tops) {
             let (hex, bug) = (self.board.hex_of(piece), piece.bug());
@@ -121,12 +121,6 @@ impl<'a> Sight<'a> {
             if aloft {
                 tally.add(Aspect::Aloft, 0, sign);
             }
-            agile += usize::from(free);
-            if bug == Bug::Mosquito && free && !aloft {
-                for bug in copied(self.position, hex) {
-                    tally.add(Aspect::Mosquito, bug as usize, sign);
-                }
-            }
             let Some(target) = target else { continue };
             if bug == Bug::Beetle {
                 tally.add(Aspect::Beetles, (distance(hex, target.queen) as usize).min(4), sign);
@@ -137,13 +131,8 @@ impl<'a> Sight<'a> {
                 attackers += usize::from(reached != 0);
             }
         }
-        tally.add(Aspect::Agile, agile.min(AGILE - 1), sign);
-        let in_hand = self.position.hand(side).next().is_some();
-        if in_hand {
-            tally.add(Aspect::Places, 0, sign * (self.board.sums().friendly(side) as i32).min(12));
-        }
         let Some(target) = target else { return 0 };
-        if in_hand {
+        if self.position.hand(side).next().is_some() {
             let doors = self.doors(side, target);
             tally.add(Aspect::Doors, 0, sign * size(doors) as i32);
             filled |= doors;
@@ -162,7 +151,9 @@ impl<'a> Sight<'a> {
         if piece.bug() != Bug::Mosquito {
             return self.reached_as(piece.bug(), hex, target);
         }
-        copied(self.position, hex).fold(0, |reached, bug| reached | self.reached_as(bug, hex, target))
+        let bugs = self.position.copied(hex);
+        let copied = Bug::ALL.into_iter().filter(|&bug| bugs & 1 << bug as u32 != 0);
+        copied.fold(0, |reached, bug| reached | self.reached_as(bug, hex, target))
     }
 
     fn reached_as(&mut self, bug: Bug, hex: Hex, target: Target) -> u8 {
@@ -244,12 +235,6 @@ impl<'a> Sight<'a> {
             tally.add(Aspect::Shield, 3, sign);
         }
     }
-}
-
-/// The bugs that a mosquito on a hex may imitate.
-fn copied(position: &Hive, hex: Hex) -> impl Iterator<Item = Bug> {
-    let bugs = position.copied(hex);
-    Bug::ALL.into_iter().filter(move |&bug| bugs & 1 << bug as u32 != 0)
 }
 
 /// One for the side to move, minus one for the other.
