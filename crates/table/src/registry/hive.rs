@@ -54,7 +54,7 @@ static LADDER: Ladder = Ladder {
         both(2, 200, 8),
         both(2, 30, 0),
         both(3, 60, 0),
-        both(5, 0, 0),
+        both(4, 40, 0),
     ],
     careless: 1000,
     nodes: 40_000,
