@@ -144,7 +144,7 @@ fn every_level_of_claustro_beats_the_one_below() {
 
 #[test]
 fn every_level_of_hive_beats_the_one_below() {
-    climb(&HOUSE.hive, &["Base", "Base+MLP"], 6, [20, 20, 16, 10, 6, 4, 3]);
+    climb(&HOUSE.hive, &["Base", "Base+MLP"], 6, [20, 20, 20, 20, 20, 20, 10]);
 }
 
 /// A position in which one move decides.
