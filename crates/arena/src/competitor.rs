@@ -25,7 +25,9 @@ impl Competitor {
         let mut all: Vec<Competitor> = Vec::new();
         for spec in specs {
             let playing = without_lent_book(spec, entry);
-            if entry.player(&playing, rules, 0)?.is_none() {
+            // What is wrong is told of the player as it was written.
+            let as_written = |error| entry.player(spec, rules, 0).err().unwrap_or(error);
+            if entry.player(&playing, rules, 0).map_err(as_written)?.is_none() {
                 return Err(Message::new("error.no_machine").with("text", spec));
             }
             let taken = |name: &String| all.iter().any(|other| other.name == *name);
@@ -44,10 +46,8 @@ impl Competitor {
 /// The same player, which does without the opening book that may lie ready on this machine
 /// unless it asks for one: games shall be the same everywhere.
 fn without_lent_book<G: Playable>(spec: &Spec, entry: &Entry<G>) -> Spec {
-    let names_book =
-        |part: &str| part.split_once('=').is_some_and(|(name, _)| name.trim().eq_ignore_ascii_case("book"));
     let settled = spec.is_human() || entry.bookless.contains(&spec.name());
-    if settled || spec.settings().split(',').any(names_book) {
+    if settled || spec.without_setting("book").1.is_some() {
         return spec.clone();
     }
     spec.with_setting("book=off")
@@ -76,6 +76,8 @@ mod tests {
         for bad in ["human", "nobody", "level:99", "expert:x", "alphabeta:nodes=x"] {
             assert!(names(&["random", bad]).is_err(), "{bad}");
         }
+        let unknown = names(&["nobody"]).unwrap_err().to_string();
+        assert!(unknown.contains("nobody") && !unknown.contains("book"), "{unknown}");
         assert!(names(&["alphabeta:book=on", "minimax:depth=2"]).is_ok());
     }
 }

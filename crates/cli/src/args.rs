@@ -362,8 +362,8 @@ pub(crate) struct Tune {
     pub(crate) player: Option<String>,
     #[arg(long, value_name = "1..1000000", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) games: u32,
-    #[arg(long, value_name = "N..M", default_value = "2..9", value_parser = plies_range)]
-    pub(crate) random_plies: (usize, usize),
+    #[arg(long, value_name = "N..M", default_value = "2..9")]
+    pub(crate) random_plies: String,
     #[arg(long, value_name = "1..10000", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) max_plies: u32,
     #[arg(long, value_name = "X", default_value_t = 20.0, value_parser = pull)]
@@ -376,15 +376,6 @@ pub(crate) struct Tune {
     pub(crate) out: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-/// Two numbers of plies, the first not larger than the second.
-fn plies_range(text: &str) -> Result<(usize, usize), &'static str> {
-    let wrong = "N..M";
-    let (from, to) = text.split_once("..").ok_or(wrong)?;
-    let number = |text: &str| text.trim().parse::<usize>().ok().filter(|&number| number <= 1000).ok_or(wrong);
-    let (from, to) = (number(from)?, number(to)?);
-    if from > to { Err(wrong) } else { Ok((from, to)) }
 }
 
 /// A pull that is a number and not negative.

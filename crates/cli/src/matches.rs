@@ -1,14 +1,16 @@
 //! `ludoteca match`: which of two machines is stronger?
 
+use std::fmt;
 use std::io::{Write, stderr};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use ludoteca_arena::{Accepted, Beginning, Event, Match as Order, Referee, Setup, Sprt, Terms};
+use ludoteca_arena::{Accepted, Beginning, Event, Match as Order, MatchReport, Referee, Setup, Sprt, Terms};
 use ludoteca_core::{Limits, Message, Reason, Spec, duration};
 use ludoteca_protocol::registry;
 use ludoteca_table::TimeControl;
+use serde_json::Value;
 
 use crate::args::{Common, Match, Terms as Args};
 use crate::failure::Failure;
@@ -36,13 +38,7 @@ pub(crate) fn run(args: &Match, common: &Common) -> Result<ExitCode, Failure> {
     };
     let mut teller = Teller::new(common, args.terms.json);
     let report = order.run(registry(), &mut |event| teller.tell(event));
-    teller.finish()?;
-    let report = report?;
-    if args.terms.json {
-        output::json(&report.to_json())?;
-    } else {
-        output::line(&report.to_string())?;
-    }
+    let report = teller.finish(report, MatchReport::to_json)?;
     let rejected = report.sprt.is_some_and(|tested| tested.accepted == Some(Accepted::H0));
     Ok(if rejected { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
@@ -135,9 +131,20 @@ impl<'a> Teller<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Takes the line away, and tells what went wrong with the output.
-    pub(crate) fn finish(self) -> Result<(), Failure> {
+    /// Takes the line away and tells the report, unless something went wrong.
+    pub(crate) fn finish<R: fmt::Display>(
+        self,
+        report: Result<R, Message>,
+        to_json: impl Fn(&R) -> Value,
+    ) -> Result<R, Failure> {
         self.progress.clear();
-        self.failure.map_or(Ok(()), Err)
+        self.failure.map_or(Ok(()), Err)?;
+        let report = report?;
+        if self.json {
+            output::json(&to_json(&report))?;
+        } else {
+            output::line(&report.to_string())?;
+        }
+        Ok(report)
     }
 }

@@ -1,14 +1,12 @@
 //! `ludoteca openings`: balanced beginnings for matches.
 
-use std::fs::OpenOptions;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::Path;
 use std::process::ExitCode;
 
 use ludoteca_arena::{Made, Making};
-use ludoteca_core::{Limits, Message, Reason, Score, digits};
+use ludoteca_core::{Limits, Message, Score, digits};
 use ludoteca_protocol::registry;
-use ludoteca_table::FileError;
 use serde_json::json;
 
 use crate::args::{Common, Openings};
@@ -41,10 +39,7 @@ pub(crate) fn run(args: &Openings, common: &Common) -> Result<ExitCode, Failure>
     };
     let out = args.out.as_deref().unwrap_or(Path::new("-"));
     // What takes long shall not be lost in the end for want of a place.
-    if out != Path::new("-") {
-        let opened = OpenOptions::new().append(true).create(true).open(out);
-        opened.map_err(|cause| FileError::Write { path: out.to_owned(), cause }.message())?;
-    }
+    output::could_write(out)?;
     let progress = ProgressLine::new(common.language(), "arena.making.progress");
     let made = making.run(registry(), &mut |found| {
         progress.show(found as f64 / making.count as f64);
@@ -82,7 +77,7 @@ fn text(making: &Making, made: &Made) -> String {
 }
 
 /// Reads a number of plies, or a range of them.
-fn plies(text: &str) -> Result<RangeInclusive<u32>, Message> {
+pub(crate) fn plies(text: &str) -> Result<RangeInclusive<u32>, Message> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     let number = |text: &str| digits(text.trim());
     let range = number(least).zip(number(most)).filter(|(least, most)| least <= most && *most <= MOST_PLIES);

@@ -2,14 +2,13 @@
 
 use std::process::ExitCode;
 
-use ludoteca_arena::Tournament as Order;
+use ludoteca_arena::{Tournament as Order, TournamentReport};
 use ludoteca_core::{Message, Spec};
 use ludoteca_protocol::registry;
 
 use crate::args::{Common, Tournament};
 use crate::failure::Failure;
 use crate::matches::{Teller, machine, setup, terms};
-use crate::output;
 
 pub(crate) fn run(args: &Tournament, common: &Common) -> Result<ExitCode, Failure> {
     let players: Result<Vec<Spec>, Message> = args.players.iter().map(|text| machine(text)).collect();
@@ -23,12 +22,6 @@ pub(crate) fn run(args: &Tournament, common: &Common) -> Result<ExitCode, Failur
     };
     let mut teller = Teller::new(common, args.terms.json);
     let report = order.run(registry(), &mut |event| teller.tell(event));
-    teller.finish()?;
-    let report = report?;
-    if args.terms.json {
-        output::json(&report.to_json())?;
-    } else {
-        output::line(&report.to_string())?;
-    }
+    teller.finish(report, TournamentReport::to_json)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::args::{Common, Tune};
 use crate::failure::Failure;
+use crate::openings::plies;
 use crate::output;
 use crate::progress::ProgressLine;
 
@@ -32,6 +33,7 @@ impl EntryVisitor for Tuning<'_> {
         let (rules, _) = begin::<G>(args.rules.as_deref(), None)?;
         let spec: Spec = args.player.as_deref().unwrap_or_else(|| usual_player(entry)).parse()?;
         let mut judgement = entry.judgement(&spec)?;
+        let random = plies(&args.random_plies)?;
         // What is wrong with the file is heard before anybody plays.
         if let Some(path) = &args.out {
             output::could_write(path)?;
@@ -39,7 +41,7 @@ impl EntryVisitor for Tuning<'_> {
         let plan = LessonsPlan {
             player: spec,
             games: args.games as usize,
-            random_plies: args.random_plies.0..=args.random_plies.1,
+            random_plies: *random.start() as usize..=*random.end() as usize,
             longest: args.max_plies as usize,
             seed: args.seed,
             threads: args.threads.map_or(1, usize::from),
