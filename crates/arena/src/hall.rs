@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use ludoteca_core::{Message, Playable};
+use ludoteca_core::{Control, Message, Playable};
 
 use crate::fixture::Fixture;
 use crate::plan::Plan;
@@ -32,14 +32,14 @@ pub(crate) fn play_all<G: Playable>(
     threads: usize,
     hear: &mut dyn FnMut(Note) -> Result<ControlFlow<()>, Message>,
 ) -> Result<ControlFlow<()>, Message> {
-    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let (next, control) = (AtomicUsize::new(0), Control::timed());
     let (notes, heard) = channel();
     let work = |notes: Sender<Result<Note, Message>>| {
         while let Some(&fixture) = fixtures.get(next.fetch_add(1, Ordering::Relaxed)) {
-            if stop.load(Ordering::Relaxed) || notes.send(Ok(Note::Started(fixture))).is_err() {
+            if control.is_stopped() || notes.send(Ok(Note::Started(fixture))).is_err() {
                 return;
             }
-            let note = match play(plan, fixture, &stop) {
+            let note = match play(plan, fixture, &control) {
                 Ok(Some(played)) => Ok(Note::Finished(played)),
                 Ok(None) => return,
                 Err(what) => Err(what),
@@ -62,7 +62,7 @@ pub(crate) fn play_all<G: Playable>(
         for note in heard {
             flow = note.and_then(&mut *hear);
             if !matches!(flow, Ok(ControlFlow::Continue(()))) {
-                stop.store(true, Ordering::Relaxed);
+                control.stop().set();
                 break;
             }
         }

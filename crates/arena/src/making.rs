@@ -4,10 +4,11 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::thread;
 
-use ludoteca_core::{History, Limits, Message, Oracle, Playable, Request, Rng, Score, Side, Spec, Verdict};
+use ludoteca_core::{
+    Control, History, Limits, Message, Oracle, Playable, Request, Rng, Score, Side, Spec, Verdict,
+};
 use ludoteca_table::{Entry, EntryVisitor, Registry};
 
 use crate::opening::Opening;
@@ -198,9 +199,14 @@ impl<G: Playable> Workshop<'_, G> {
         let mut player = self.entry.player(&order.player, &self.rules, 0)?.ok_or_else(none)?;
         let identities = opening.identities();
         let past = History { start: &opening.start, moves: &opening.moves, identities: &identities };
-        let stop = AtomicBool::new(false);
-        let request =
-            Request { rules: &self.rules, past, position: &position, limits: order.limits, stop: &stop };
+        let control = Control::timed();
+        let request = Request {
+            rules: &self.rules,
+            past,
+            position: &position,
+            limits: order.limits,
+            control: &control,
+        };
         let decision = player.try_choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
         let silent = || Message::new("arena.making.silent").with("player", &order.player);
         decision.score.map(Judgement::Thought).ok_or_else(silent)

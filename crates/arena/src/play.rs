@@ -1,9 +1,8 @@
 //! One game between two machines.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use ludoteca_core::{Decision, Message, Outcome, Playable, Side};
+use ludoteca_core::{Control, Decision, Message, Outcome, Playable, Side};
 use ludoteca_table::{MachineTurn, Session, Table};
 
 use crate::fixture::Fixture;
@@ -33,7 +32,7 @@ pub(crate) struct Played {
 pub(crate) fn play<G: Playable>(
     plan: &Plan<'_, G>,
     fixture: Fixture,
-    stop: &AtomicBool,
+    control: &Control,
 ) -> Result<Option<Played>, Message> {
     let opening = plan.openings.opening(fixture.opening);
     let mut session = Session::new(plan.entry, plan.rules.clone(), opening.start.clone());
@@ -48,7 +47,7 @@ pub(crate) fn play<G: Playable>(
         let spec = plan.competitors[fixture.seats[side]].spec.clone();
         session.sit(side, spec, seed_of(plan.terms.seed, purpose, u64::from(fixture.number)))?;
     }
-    let Some(outcome) = play_out(plan, &mut session, stop) else { return Ok(None) };
+    let Some(outcome) = play_out(plan, &mut session, control) else { return Ok(None) };
     let reason = match session.failure() {
         Some(reason) => reason.clone(),
         None => Message::new(format!("ending.{}", outcome.ending.word())),
@@ -58,7 +57,7 @@ pub(crate) fn play<G: Playable>(
 }
 
 /// Lets the players move until the game is over.
-fn play_out<G: Playable>(plan: &Plan<'_, G>, session: &mut Session<G>, stop: &AtomicBool) -> Option<Outcome> {
+fn play_out<G: Playable>(plan: &Plan<'_, G>, session: &mut Session<G>, control: &Control) -> Option<Outcome> {
     let referee = &plan.terms.referee;
     let mut mood = Mood::default();
     loop {
@@ -75,8 +74,8 @@ fn play_out<G: Playable>(plan: &Plan<'_, G>, session: &mut Session<G>, stop: &At
             session.decide(outcome, reason);
             continue;
         }
-        let turn = session.machine_move(plan.terms.limits, stop, &mut |_| {});
-        if stop.load(Ordering::Relaxed) {
+        let turn = session.machine_move(plan.terms.limits, control, &mut |_| {});
+        if control.is_stopped() {
             return None;
         }
         if let MachineTurn::Played(chosen) = turn {

@@ -1,11 +1,10 @@
 //! How long the Commodore 64 program thinks about a move today.
 
 use std::hint::black_box;
-use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use ludoteca_cats::{Cats, Rules, Ryg};
-use ludoteca_core::{History, Limits, Notation, Player, Request};
+use ludoteca_core::{Control, History, Limits, Notation, Player, Request};
 
 /// The end of the opening table, a middle game with open cats, and the mouse
 /// before a closed row.
@@ -14,7 +13,7 @@ const POSITIONS: [(&str, &str); 3] =
 
 fn thinking(c: &mut Criterion) {
     let rules = Rules::default();
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     for depth in [4, 10, 15] {
         let mut group = c.benchmark_group(format!("ryg depth {depth}"));
         for (name, text) in POSITIONS {
@@ -29,7 +28,7 @@ fn thinking(c: &mut Criterion) {
                         past,
                         position: black_box(&position),
                         limits: Limits::default(),
-                        stop: &stop,
+                        control: &control,
                     };
                     player.choose(&request, &mut |_| {}).choice
                 });

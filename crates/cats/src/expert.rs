@@ -155,9 +155,8 @@ impl Player<Cats> for Expert {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::sync::atomic::AtomicBool;
 
-    use ludoteca_core::{History, Language, Limits, Notation, Random};
+    use ludoteca_core::{Control, History, Language, Limits, Notation, Random};
     use proptest::prelude::*;
 
     use super::*;
@@ -169,7 +168,7 @@ mod tests {
             past: History { start: position, moves: &[], identities: &[] },
             position,
             limits: Limits::default(),
-            stop: &AtomicBool::new(false),
+            control: &Control::timed(),
         };
         player.choose(&request, &mut |_| {})
     }

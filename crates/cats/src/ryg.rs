@@ -130,7 +130,7 @@ impl Player<Cats> for Ryg {
         }
         let mut moves = Vec::new();
         root.children(&mut moves);
-        let leash = Leash { stop: request.stop, nodes: request.limits.nodes.unwrap_or(u64::MAX) };
+        let leash = Leash { stop: request.control.stop(), nodes: request.limits.nodes.unwrap_or(u64::MAX) };
         // Who asks for a depth gets it, as far as the program goes.
         let deepest = request.limits.depth.map_or(self.settings.depth(), |depth| depth.min(DEEPEST));
 
@@ -158,12 +158,10 @@ impl Player<Cats> for Ryg {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
-
     use super::reference;
     use super::*;
     use crate::C64Evaluation;
-    use ludoteca_core::{Game, History, Language, Limits, Notation, Score};
+    use ludoteca_core::{Control, Game, History, Language, Limits, Notation, Score};
 
     /// A game under way.
     struct Played {
@@ -196,18 +194,18 @@ mod tests {
         }
 
         fn ask(&self, player: &mut Ryg, limits: Limits) -> (Decision<Cats>, Vec<Info<Cats>>) {
-            let stop = AtomicBool::new(false);
-            self.ask_until(player, limits, &stop)
+            let control = Control::timed();
+            self.ask_until(player, limits, &control)
         }
 
         fn ask_until(
             &self,
             player: &mut Ryg,
             limits: Limits,
-            stop: &AtomicBool,
+            control: &Control,
         ) -> (Decision<Cats>, Vec<Info<Cats>>) {
             let request =
-                Request { rules: &self.rules, past: self.past(), position: &self.position, limits, stop };
+                Request { rules: &self.rules, past: self.past(), position: &self.position, limits, control };
             let mut thoughts = Vec::new();
             let decision = player.choose(&request, &mut |info| thoughts.push(info.clone()));
             (decision, thoughts)
@@ -360,8 +358,9 @@ mod tests {
     #[test]
     fn a_stopped_player_answers_with_what_it_has() {
         let game = Played::new("8x8,first=cats", &[]);
-        let (decision, thoughts) =
-            game.ask_until(&mut ryg("depth=15"), Limits::default(), &AtomicBool::new(true));
+        let stopped = Control::timed();
+        stopped.stop().set();
+        let (decision, thoughts) = game.ask_until(&mut ryg("depth=15"), Limits::default(), &stopped);
         assert!(thoughts.len() < 15, "it was stopped");
         assert!(game.position.judge(&decision.choice.into()).is_ok());
 

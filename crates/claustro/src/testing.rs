@@ -1,8 +1,6 @@
 //! Asking players in the unit tests.
 
-use std::sync::atomic::AtomicBool;
-
-use ludoteca_core::{BySide, Game, History, Limits, Message, Notation, Player, Request, Side};
+use ludoteca_core::{BySide, Control, Game, History, Limits, Message, Notation, Player, Request, Side};
 
 use crate::{Claustro, Rules};
 
@@ -32,7 +30,7 @@ pub(crate) fn ask(
         past: History { start: &position, moves: &[], identities: &[] },
         position: &position,
         limits: Limits::default(),
-        stop: &AtomicBool::new(false),
+        control: &Control::timed(),
     };
     let decision = player.choose(&request, &mut |_| {});
     (position.move_text(decision.choice), decision.reason)

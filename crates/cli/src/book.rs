@@ -2,10 +2,9 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
 use std::thread;
 
-use ludoteca_core::{Language, Limits, Message, Rng, Side, Spec};
+use ludoteca_core::{Control, Language, Limits, Message, Rng, Side, Spec};
 use ludoteca_protocol::registry;
 use ludoteca_search::Book as Found;
 use ludoteca_table::{AnyGame, MachineTurn, Table, book_path, book_text, lend_no_books, read_book};
@@ -116,9 +115,9 @@ fn play_out(mut table: Box<dyn Table>, spec: &Spec, seed: u64) -> Result<Box<dyn
     for side in Side::ALL {
         table.sit(side, spec.clone(), rng.next())?;
     }
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     for _ in 0..LONGEST {
-        let turn = table.machine_move(Limits::default(), &stop, &mut |_| {});
+        let turn = table.machine_move(Limits::default(), &control, &mut |_| {});
         if !matches!(turn, MachineTurn::Played(_)) {
             break;
         }

@@ -5,10 +5,11 @@ mod questions;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{AfterEnd, Given, Language, Limits, Line, Look, Message, Mover, Reason, Rng, Side, Word};
+use ludoteca_core::{
+    AfterEnd, Control, Given, Language, Limits, Line, Look, Message, Mover, Reason, Rng, Side, Word,
+};
 use ludoteca_table::{Answered, MachineTurn, Style, Table, Thought, save};
 
 use crate::failure::Failure;
@@ -160,7 +161,7 @@ impl LineMode {
         let mut announcement = Some(self.table.thinking(self.setup.skin, self.setup.look));
         let mut shown = Ok(());
         let (thoughts, language) = (self.thoughts, self.setup.look.language);
-        let turn = self.table.machine_move(Limits::default(), &AtomicBool::new(false), &mut |thought| {
+        let turn = self.table.machine_move(Limits::default(), &Control::timed(), &mut |thought| {
             if let Some(text) = announcement.take() {
                 shown = output::write(&text);
             }

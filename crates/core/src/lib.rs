@@ -10,6 +10,7 @@
 
 pub mod canonical;
 mod choice;
+mod control;
 mod course;
 pub mod duration;
 mod evaluator;
@@ -39,6 +40,9 @@ mod weighed;
 pub mod testkit;
 
 pub use choice::{choice, digits, words};
+#[cfg(not(target_family = "wasm"))]
+pub use control::machine_clock;
+pub use control::{Control, Now, Progress, Stop};
 pub use course::{Course, Prospect};
 pub use evaluator::{Evaluator, Term};
 pub use fingerprint::fingerprint;

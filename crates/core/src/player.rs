@@ -2,10 +2,9 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::{Game, History, Message, Score};
+use crate::{Control, Game, History, Message, Score};
 
 /// A machine that chooses moves.
 pub trait Player<G: Game>: Send {
@@ -57,8 +56,8 @@ pub struct Request<'a, G: Game> {
     pub position: &'a G,
     /// How much may be spent.
     pub limits: Limits,
-    /// Set from outside when the answer is wanted now.
-    pub stop: &'a AtomicBool,
+    /// When to stop, and what time it is.
+    pub control: &'a Control,
 }
 
 /// What a player may spend on a move; nothing set means its own choice.

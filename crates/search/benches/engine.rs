@@ -5,12 +5,11 @@
 //! cases; `--load N` keeps so many threads busy meanwhile.
 
 use std::hint::black_box;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use ludoteca_cats::{Cats, Rules, WallEvaluation};
-use ludoteca_core::{Evaluator, Game, History, Limits, Request};
+use ludoteca_core::{Control, Evaluator, Game, History, Limits, Request, Stop};
 use ludoteca_hive::{GameString, Hive, HiveEvaluation};
 use ludoteca_search::{Engine, EngineSettings, Finding};
 
@@ -29,11 +28,11 @@ fn main() {
         .filter(|line| !line.is_empty() && !line.starts_with('#'))
         .map(|line| line.split_once(' ').expect("a name and a game").1.parse().expect("a game"))
         .collect();
-    let quiet = AtomicBool::new(false);
+    let quiet = Stop::new();
     thread::scope(|scope| {
         for _ in 0..load.unwrap_or(0) {
             scope.spawn(|| {
-                while !quiet.load(Ordering::Relaxed) {
+                while !quiet.is_set() {
                     black_box(0);
                 }
             });
@@ -42,7 +41,7 @@ fn main() {
         keeping_time(&games);
         threads(&games);
         proving_the_cats_win();
-        quiet.store(true, Ordering::Relaxed);
+        quiet.set();
     });
 }
 
@@ -52,18 +51,18 @@ fn search<G: Game, E: Evaluator<G> + 'static>(
     past: History<'_, G>,
     position: &G,
     limits: Limits,
-    stop: &AtomicBool,
+    control: &Control,
 ) -> Finding<G> {
-    engine.search(&Request { rules, past, position, limits, stop }, &mut |_| {})
+    engine.search(&Request { rules, past, position, limits, control }, &mut |_| {})
 }
 
 fn in_hive(
     engine: &mut Engine<Hive, HiveEvaluation>,
     game: &GameString,
     limits: Limits,
-    stop: &AtomicBool,
+    control: &Control,
 ) -> Finding<Hive> {
-    search(engine, &game.rules(), game.past(), game.position(), limits, stop)
+    search(engine, &game.rules(), game.past(), game.position(), limits, control)
 }
 
 fn report(what: &str, mut values: Vec<f64>, unit: &str) {
@@ -83,14 +82,14 @@ fn ready() -> Engine<Hive, HiveEvaluation> {
 fn stopping(games: &[GameString]) {
     let mut engine = ready();
     let latencies = (0..TRIES).map(|at| {
-        let stop = AtomicBool::new(false);
+        let control = Control::timed();
         thread::scope(|scope| {
             let teller = scope.spawn(|| {
                 thread::sleep(Duration::from_millis(20 + at as u64 % 7));
-                stop.store(true, Ordering::Relaxed);
+                control.stop().set();
                 Instant::now()
             });
-            in_hive(&mut engine, &games[at % games.len()], Limits::default(), &stop);
+            in_hive(&mut engine, &games[at % games.len()], Limits::default(), &control);
             let answered = Instant::now();
             let told = teller.join().expect("it only waits");
             answered.saturating_duration_since(told).as_secs_f64() * 1e3
@@ -106,7 +105,7 @@ fn keeping_time(games: &[GameString]) {
     let overruns = (0..TRIES).map(|at| {
         let began = Instant::now();
         let limits = Limits { time: Some(time), ..Limits::default() };
-        in_hive(&mut engine, &games[at % games.len()], limits, &AtomicBool::new(false));
+        in_hive(&mut engine, &games[at % games.len()], limits, &Control::timed());
         (began.elapsed().as_secs_f64() - time.as_secs_f64()) * 1e3
     });
     report("overrun of 50 ms", overruns.collect(), "ms");
@@ -121,7 +120,7 @@ fn threads(games: &[GameString]) {
             let mut engine = Engine::new(HiveEvaluation::default(), settings);
             let began = Instant::now();
             let limits = Limits { time: Some(Duration::from_millis(500)), ..Limits::default() };
-            nodes += in_hive(&mut engine, game, limits, &AtomicBool::new(false)).nodes;
+            nodes += in_hive(&mut engine, game, limits, &Control::timed()).nodes;
             seconds += began.elapsed().as_secs_f64();
         }
         nodes as f64 / seconds
@@ -141,7 +140,7 @@ fn proving_the_cats_win() {
         let mut engine = Engine::new(WallEvaluation::default(), EngineSettings::default());
         let past = History { start: &start, moves: &[], identities: &[] };
         let began = Instant::now();
-        let found = search(&mut engine, &rules, past, &start, Limits::default(), &AtomicBool::new(false));
+        let found = search(&mut engine, &rules, past, &start, Limits::default(), &Control::timed());
         assert!(found.lines[0].0.plies().is_some() && !found.lines[0].0.is_win(), "the mouse loses");
         began.elapsed().as_secs_f64()
     });

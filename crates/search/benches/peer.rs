@@ -8,10 +8,9 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Limits, Request};
+use ludoteca_core::{Control, Limits, Request};
 use ludoteca_hive::{GameString, Hive, HiveEvaluation};
 use ludoteca_search::{Engine, EngineSettings, Finding};
 
@@ -67,10 +66,10 @@ fn main() {
 
 /// What a fresh engine of one thread finds, and in how many seconds.
 fn search(game: &GameString, limits: Limits, settings: EngineSettings) -> (Finding<Hive>, f64) {
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     let rules = game.rules();
     let request =
-        Request { rules: &rules, past: game.past(), position: game.position(), limits, stop: &stop };
+        Request { rules: &rules, past: game.past(), position: game.position(), limits, control: &control };
     let mut engine = Engine::new(HiveEvaluation::default(), settings);
     let began = Instant::now();
     let found = engine.search(&request, &mut |_| {});

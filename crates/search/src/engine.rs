@@ -11,7 +11,6 @@ mod worker;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::thread;
-use std::time::Instant;
 
 use ludoteca_core::{Decision, Evaluator, Game, Info, Limits, Oracle, Player, Request, Score};
 
@@ -144,10 +143,9 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
         settings: &EngineSettings,
         thoughts: &mut dyn FnMut(&Info<G>),
     ) -> Finding<G> {
-        let began = Instant::now();
+        let began = request.control.now();
         let budget = Budget::of(&limits);
-        let deadline = budget.most.and_then(|most| began.checked_add(most));
-        let leash = Leash::new(request.stop, deadline, limits.nodes);
+        let leash = Leash::new(request.control, budget.most, limits.nodes);
         let hash = self.hash(settings);
         hash.grow_older();
         let shared = Shared {
@@ -164,7 +162,10 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
                 scope.spawn(move || Driver::new(shared, request, limits).help(helper));
             }
             driver.deepen(thoughts, |found| {
-                found.settled() || budget.plan.is_some_and(|plan| began.elapsed() > plan.mul_f64(NEW_DEPTH))
+                found.settled()
+                    || budget.plan.is_some_and(|plan| {
+                        request.control.now().saturating_sub(began) > plan.mul_f64(NEW_DEPTH)
+                    })
             });
             leash.release();
         });

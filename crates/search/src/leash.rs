@@ -1,9 +1,9 @@
 //! When a search has to come to an end.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use ludoteca_core::Limits;
+use ludoteca_core::{Control, Limits};
 
 /// Whether to go on is asked once in so many positions.
 const POLL: u64 = 1024;
@@ -48,18 +48,21 @@ impl Budget {
 /// What holds all threads of one search.
 #[derive(Debug)]
 pub(crate) struct Leash<'a> {
-    stop: &'a AtomicBool,
+    control: &'a Control,
     /// One of the threads has the answer.
     done: AtomicBool,
-    deadline: Option<Instant>,
+    /// When the time is up, on the clock of the control.
+    deadline: Option<Duration>,
     nodes: u64,
     total: AtomicU64,
 }
 
 impl<'a> Leash<'a> {
-    pub(crate) fn new(stop: &'a AtomicBool, deadline: Option<Instant>, nodes: Option<u64>) -> Leash<'a> {
+    /// Lets a search go on for at most some time and some positions.
+    pub(crate) fn new(control: &'a Control, time: Option<Duration>, nodes: Option<u64>) -> Leash<'a> {
         let nodes = nodes.unwrap_or(u64::MAX);
-        Leash { stop, done: AtomicBool::new(false), deadline, nodes, total: AtomicU64::new(0) }
+        let deadline = time.and_then(|time| control.now().checked_add(time));
+        Leash { control, done: AtomicBool::new(false), deadline, nodes, total: AtomicU64::new(0) }
     }
 
     /// Tells all threads to end.
@@ -73,8 +76,8 @@ impl<'a> Leash<'a> {
     }
 
     fn is_over(&self) -> bool {
-        let late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        self.done.load(Ordering::Relaxed) || self.stop.load(Ordering::Relaxed) || late()
+        let late = || self.deadline.is_some_and(|deadline| self.control.now() >= deadline);
+        self.done.load(Ordering::Relaxed) || self.control.is_stopped() || late()
     }
 }
 
@@ -138,14 +141,14 @@ mod tests {
 
     #[test]
     fn one_thread_counts_exactly_and_a_stop_is_seen_soon() {
-        let stop = AtomicBool::new(false);
-        let leash = Leash::new(&stop, None, Some(5000));
+        let control = Control::untimed();
+        let leash = Leash::new(&control, None, Some(5000));
         let mut counter = Counter::new(&leash);
         assert_eq!((0..10_000).take_while(|_| counter.spend().is_ok()).count(), 5000);
-        let leash = Leash::new(&stop, None, None);
+        let leash = Leash::new(&control, None, None);
         let mut counter = Counter::new(&leash);
         assert!((0..10_000).all(|_| counter.spend().is_ok()));
-        stop.store(true, Ordering::Relaxed);
+        control.stop().set();
         assert!((0..10_000).take_while(|_| counter.spend().is_ok()).count() < 4096);
         counter.tell();
         assert!(leash.total() >= 10_000);

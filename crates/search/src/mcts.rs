@@ -3,8 +3,6 @@
 mod arena;
 mod settings;
 
-use std::time::Instant;
-
 use ludoteca_core::{
     Course, Decision, Evaluator, Game, Info, Outcome, Player, Request, Rng, Score, Side, Verdict,
 };
@@ -52,8 +50,7 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Mcts<E> {
         let (limits, playouts) = self.settings.limits(request.limits);
         let budget = Budget::of(&limits);
         let time = budget.plan.or(budget.most);
-        let deadline = time.and_then(|time| Instant::now().checked_add(time));
-        let leash = Leash::new(request.stop, deadline, limits.nodes);
+        let leash = Leash::new(request.control, time, limits.nodes);
         let mut search = Search::new(&self.evaluator, &self.settings, &mut self.rng, &leash, request);
         search.open(ROOT);
         let mut next = FIRST_THOUGHT;

@@ -1,8 +1,7 @@
 //! The plainest player that looks ahead.
 
 use std::str::FromStr;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::Duration;
 
 use ludoteca_core::{
     Course, Decision, Evaluator, Game, Info, Lookahead, Message, Notation, Player, Request, Score, Side,
@@ -78,7 +77,7 @@ struct Search<'a, 'b, G: Game, E> {
     /// The game so far and the line that is looked at, for rules about the past.
     course: Course<G>,
     /// When the answer is wanted, if that is known.
-    deadline: Option<Instant>,
+    deadline: Option<Duration>,
     nodes: u64,
 }
 
@@ -102,9 +101,9 @@ impl<G: Notation, E: Evaluator<G>> Search<'_, '_, G, E> {
 
     /// Whether as much has been spent as may be.
     fn is_spent(&self) -> bool {
-        let late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let late = || self.deadline.is_some_and(|deadline| self.request.control.now() >= deadline);
         self.request.limits.nodes.is_some_and(|most| self.nodes > most)
-            || self.request.stop.load(Ordering::Relaxed)
+            || self.request.control.is_stopped()
             || (self.nodes.is_multiple_of(CLOCK_NODES) && late())
     }
 
@@ -140,7 +139,7 @@ impl<G: Notation, E: Evaluator<G>> Player<G> for Minimax<E> {
         let mut course = Course::new();
         course.follow(Some(&request.past));
         let budget = Budget::of(&request.limits);
-        let deadline = budget.plan.or(budget.most).and_then(|time| Instant::now().checked_add(time));
+        let deadline = budget.plan.or(budget.most).and_then(|time| request.control.now().checked_add(time));
         let mut search = Search { plain: &self.plain, request, course, deadline, nodes: 0 };
         for depth in 1..=deepest {
             let Ok(Some((choice, value))) = search.best(&mut request.position.clone(), depth) else {

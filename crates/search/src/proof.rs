@@ -3,8 +3,6 @@
 mod prover;
 mod table;
 
-use std::time::Instant;
-
 use ludoteca_core::{Evaluator, Game, Info, Request, Score, Side};
 
 use crate::leash::{Budget, Leash};
@@ -35,17 +33,15 @@ const PLIES_MOST: u32 = 1000;
 /// [`Proof::by_path`] it tells them apart from the beginning and overlooks nothing.
 ///
 /// ```
-/// use std::sync::atomic::AtomicBool;
-///
 /// use ludoteca_cats::{C64Evaluation, Cats};
-/// use ludoteca_core::{Game, History, Limits, Notation, Request, Side};
+/// use ludoteca_core::{Control, Game, History, Limits, Notation, Request, Side};
 /// use ludoteca_search::{Proof, Proved};
 ///
 /// let rules = "8x8".parse()?;
 /// let position = Cats::parse_position(&rules, "9:13,14,15,16:m")?;
 /// let past = History { start: &position, moves: &[], identities: &[] };
-/// let (limits, stop) = (Limits::default(), AtomicBool::new(false));
-/// let request = Request { rules: &rules, past, position: &position, limits, stop: &stop };
+/// let (limits, control) = (Limits::default(), Control::timed());
+/// let request = Request { rules: &rules, past, position: &position, limits, control: &control };
 /// let mut proof = Proof::new(C64Evaluation::Version3, Side::First).within(9);
 /// assert!(matches!(proof.prove(&request, &mut |_| {}), Proved::Yes { plies: 3, .. }));
 /// # Ok::<(), ludoteca_core::TextError>(())
@@ -157,8 +153,7 @@ impl<E> Proof<E> {
         E: Evaluator<G>,
     {
         let budget = Budget::of(&request.limits);
-        let deadline = budget.most.and_then(|most| Instant::now().checked_add(most));
-        let leash = Leash::new(request.stop, deadline, request.limits.nodes);
+        let leash = Leash::new(request.control, budget.most, request.limits.nodes);
         let asked = [self.plies, request.limits.depth].into_iter().flatten().min();
         let table = self.table.get_or_insert_with(|| Table::new(self.megabytes));
         table.clear();

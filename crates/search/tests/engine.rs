@@ -1,13 +1,13 @@
 //! The engine's values, held against minimax that leaves nothing out.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use ludoteca_cats::{C64Evaluation, Cats};
 use ludoteca_claustro::{Claustro, ClaustroEvaluation};
-use ludoteca_core::{Evaluator, Game, History, Limits, Player, Request, Rng, Score};
+use ludoteca_core::{Control, Evaluator, Game, History, Limits, Player, Request, Rng, Score};
 use ludoteca_hive::{Hive, HiveEvaluation};
 use ludoteca_search::{Engine, EngineSettings, Feature, Features, Finding};
 
@@ -48,9 +48,9 @@ fn search<G: Game, E: Evaluator<G> + 'static>(
     position: &G,
     limits: Limits,
 ) -> Finding<G> {
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     let past = History { start: position, moves: &[], identities: &[] };
-    engine.search(&Request { rules, past, position, limits, stop: &stop }, &mut |_| {})
+    engine.search(&Request { rules, past, position, limits, control: &control }, &mut |_| {})
 }
 
 fn depth(depth: u32) -> Limits {
@@ -198,14 +198,14 @@ fn one_thread_with_a_number_of_positions_always_answers_the_same() {
 struct Stopper {
     seen: AtomicU64,
     after: u64,
-    stop: &'static AtomicBool,
+    control: &'static Control,
 }
 
 impl Evaluator<Claustro> for &'static Stopper {
     fn score(&self, position: &Claustro) -> Score {
         let seen = self.seen.fetch_add(1, Ordering::Relaxed);
         if seen == self.after {
-            self.stop.store(true, Ordering::Relaxed);
+            self.control.stop().set();
         }
         ClaustroEvaluation::default().score(position)
     }
@@ -216,12 +216,14 @@ fn a_stop_is_seen_within_4096_positions_and_yields_a_legal_move() {
     let rules = "5x5".parse().unwrap();
     let position = Claustro::start(&rules);
     for after in [0, 1, 10, 1000, 5_000, 50_000] {
-        let stop: &'static AtomicBool = Box::leak(Box::new(AtomicBool::new(false)));
-        let stopper: &'static Stopper = Box::leak(Box::new(Stopper { seen: AtomicU64::new(0), after, stop }));
+        let control: &'static Control = Box::leak(Box::new(Control::timed()));
+        let stopper: &'static Stopper =
+            Box::leak(Box::new(Stopper { seen: AtomicU64::new(0), after, control }));
         let settings = EngineSettings::default().with_hash_megabytes(1).with_features(Features::exact());
         let mut engine = Engine::new(stopper, settings);
         let past = History { start: &position, moves: &[], identities: &[] };
-        let request = Request { rules: &rules, past, position: &position, limits: Limits::default(), stop };
+        let request =
+            Request { rules: &rules, past, position: &position, limits: Limits::default(), control };
         let found = engine.search(&request, &mut |_| {});
         let more = stopper.seen.load(Ordering::Relaxed) - after;
         assert!(more <= 4096, "{more} positions after the stop");
@@ -325,9 +327,10 @@ fn pondering_goes_on_after_the_answer_and_ends_with_its_engine() {
     let settings = EngineSettings::default().with_hash_megabytes(1).with_ponder(true);
     let mut engine = Engine::new(Counting(Arc::clone(&seen)), settings);
     for _ in 0..3 {
-        let stop = AtomicBool::new(false);
+        let control = Control::timed();
         let past = History { start: &position, moves: &[], identities: &[] };
-        let request = Request { rules: &rules, past, position: &position, limits: depth(4), stop: &stop };
+        let request =
+            Request { rules: &rules, past, position: &position, limits: depth(4), control: &control };
         let mut answered = 0;
         let decision = engine.choose(&request, &mut |_| answered = seen.load(Ordering::Relaxed));
         assert!(position.judge(&decision.choice.into()).is_ok());

@@ -1,11 +1,13 @@
 //! Tree search by chance: legal, repeatable, obedient, and blind to no short win.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use ludoteca_cats::{C64Evaluation, Cats};
 use ludoteca_claustro::{Claustro, ClaustroEvaluation};
-use ludoteca_core::{Decision, Evaluator, Game, History, Info, Limits, Player, Request, Rng, Score, Side};
+use ludoteca_core::{
+    Control, Decision, Evaluator, Game, History, Info, Limits, Player, Request, Rng, Score, Side,
+};
 use ludoteca_hive::{Hive, HiveEvaluation};
 use ludoteca_search::{Leaf, Mcts, MctsSettings, Proof, Proved};
 
@@ -16,10 +18,10 @@ fn choose<G: Game>(
     position: &G,
     limits: Limits,
 ) -> (Decision<G>, Info<G>) {
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     let past = History { start: position, moves: &[], identities: &[] };
     let mut last = None;
-    let request = Request { rules, past, position, limits, stop: &stop };
+    let request = Request { rules, past, position, limits, control: &control };
     let decision = player.choose(&request, &mut |info| last = Some(info.clone()));
     (decision, last.expect("it tells what it thinks"))
 }
@@ -104,10 +106,10 @@ fn wins_in_one_and_three_are_found() {
         let mut wanted = [(1, 15), (3, 10)];
         for position in random_positions::<G>(rules, 120, 4) {
             let mut proof = Proof::new(evaluator, position.turn()).within(3).with_megabytes(1);
-            let stop = AtomicBool::new(false);
+            let control = Control::timed();
             let past = History { start: &position, moves: &[], identities: &[] };
             let limits = Limits::default();
-            let request = Request { rules, past, position: &position, limits, stop: &stop };
+            let request = Request { rules, past, position: &position, limits, control: &control };
             let Proved::Yes { plies, .. } = proof.prove(&request, &mut |_| {}) else { continue };
             let Some(left) = wanted.iter_mut().find(|(wanted, left)| *wanted == plies && *left > 0) else {
                 continue;
@@ -142,13 +144,13 @@ fn a_small_memory_is_enough_for_an_answer() {
 struct Stopper {
     seen: AtomicU64,
     after: u64,
-    stop: &'static AtomicBool,
+    control: &'static Control,
 }
 
 impl Evaluator<Claustro> for &'static Stopper {
     fn score(&self, position: &Claustro) -> Score {
         if self.seen.fetch_add(1, Ordering::Relaxed) == self.after {
-            self.stop.store(true, Ordering::Relaxed);
+            self.control.stop().set();
         }
         ClaustroEvaluation::default().score(position)
     }
@@ -159,21 +161,24 @@ fn a_stop_is_seen_soon_and_yields_a_legal_move() {
     let rules = "5x5".parse().unwrap();
     let position = Claustro::start(&rules);
     for after in [0, 1, 10, 1000, 5_000] {
-        let stop: &'static AtomicBool = Box::leak(Box::new(AtomicBool::new(false)));
-        let stopper: &'static Stopper = Box::leak(Box::new(Stopper { seen: AtomicU64::new(0), after, stop }));
+        let control: &'static Control = Box::leak(Box::new(Control::timed()));
+        let stopper: &'static Stopper =
+            Box::leak(Box::new(Stopper { seen: AtomicU64::new(0), after, control }));
         let mut player = Mcts::new(stopper, MctsSettings::default().with_playouts(u64::MAX), 1);
         let past = History { start: &position, moves: &[], identities: &[] };
-        let request = Request { rules: &rules, past, position: &position, limits: Limits::default(), stop };
+        let request =
+            Request { rules: &rules, past, position: &position, limits: Limits::default(), control };
         let decision = player.choose(&request, &mut |_| {});
         let more = stopper.seen.load(Ordering::Relaxed) - after;
         assert!(more <= 4096, "{more} positions after the stop");
         assert!(position.judge(&decision.choice.into()).is_ok());
     }
     // Who is late already still has a move.
-    let stop = AtomicBool::new(true);
+    let control = Control::timed();
+    control.stop().set();
     let past = History { start: &position, moves: &[], identities: &[] };
     let request =
-        Request { rules: &rules, past, position: &position, limits: Limits::default(), stop: &stop };
+        Request { rules: &rules, past, position: &position, limits: Limits::default(), control: &control };
     let mut player = Mcts::new(ClaustroEvaluation::default(), MctsSettings::default(), 1);
     let decision = player.choose(&request, &mut |_| {});
     assert!(position.judge(&decision.choice.into()).is_ok() && decision.score.is_none());
@@ -199,14 +204,15 @@ fn game<'a, G: Game>(
 ) -> Option<Side> {
     let (mut moves, mut identities) = (Vec::new(), Vec::new());
     let mut position = start.clone();
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     for _ in 0..200 {
         let past = History { start, moves: &moves, identities: &identities };
         if let Some(outcome) = position.ended().or_else(|| position.adjudicate(&past)) {
             return outcome.winner;
         }
         let player = if position.turn() == Side::First { &mut *first } else { &mut *second };
-        let request = Request { rules, past, position: &position, limits: Limits::default(), stop: &stop };
+        let request =
+            Request { rules, past, position: &position, limits: Limits::default(), control: &control };
         let m = player.choose(&request, &mut |_| {}).choice;
         identities.push(position.identity());
         moves.push(m);

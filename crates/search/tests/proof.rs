@@ -3,12 +3,13 @@
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use ludoteca_cats::{C64Evaluation, Cats};
 use ludoteca_claustro::{Claustro, ClaustroEvaluation};
-use ludoteca_core::{Course, Evaluator, Game, History, Limits, Oracle, Outcome, Request, Rng, Side, Verdict};
+use ludoteca_core::{
+    Control, Course, Evaluator, Game, History, Limits, Oracle, Outcome, Request, Rng, Side, Verdict,
+};
 use ludoteca_hive::{Hive, HiveEvaluation};
 use ludoteca_search::{Length, Proof, Proved};
 use ludoteca_solve::{cats, claustro};
@@ -58,7 +59,7 @@ impl<G: Game> Played<G> {
     }
 
     fn prove<E: Evaluator<G>>(&self, rules: &G::Rules, proof: &mut Proof<E>) -> Proved<G::Move> {
-        self.ask(rules, proof, Limits::default(), &AtomicBool::new(false))
+        self.ask(rules, proof, Limits::default(), &Control::timed())
     }
 
     fn ask<E: Evaluator<G>>(
@@ -66,10 +67,10 @@ impl<G: Game> Played<G> {
         rules: &G::Rules,
         proof: &mut Proof<E>,
         limits: Limits,
-        stop: &AtomicBool,
+        control: &Control,
     ) -> Proved<G::Move> {
         let position = &self.position;
-        proof.prove(&Request { rules, past: self.past(), position, limits, stop }, &mut |_| {})
+        proof.prove(&Request { rules, past: self.past(), position, limits, control }, &mut |_| {})
     }
 }
 
@@ -305,16 +306,17 @@ fn limits_and_stops_end_it_without_an_answer() {
     let mut proof = Proof::new(HiveEvaluation::default(), Side::First).with_megabytes(1);
     for nodes in [1, 10, 1000, 20_000] {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        assert_eq!(played.ask(&rules, &mut proof, limits, &AtomicBool::new(false)), Proved::Unknown);
+        assert_eq!(played.ask(&rules, &mut proof, limits, &Control::timed()), Proved::Unknown);
         assert!(proof.nodes() <= nodes, "{} of {nodes}", proof.nodes());
     }
-    let stop = AtomicBool::new(true);
-    assert_eq!(played.ask(&rules, &mut proof, Limits::default(), &stop), Proved::Unknown);
+    let control = Control::timed();
+    control.stop().set();
+    assert_eq!(played.ask(&rules, &mut proof, Limits::default(), &control), Proved::Unknown);
     assert_eq!(proof.nodes(), 1, "who is late already does not begin");
     let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
     let began = Instant::now();
-    assert_eq!(played.ask(&rules, &mut proof, limits, &AtomicBool::new(false)), Proved::Unknown);
+    assert_eq!(played.ask(&rules, &mut proof, limits, &Control::timed()), Proved::Unknown);
     assert!(began.elapsed() < Duration::from_mins(1));
     let limits = Limits { depth: Some(3), ..Limits::default() };
-    assert_eq!(played.ask(&rules, &mut proof, limits, &AtomicBool::new(false)), Proved::No);
+    assert_eq!(played.ask(&rules, &mut proof, limits, &Control::timed()), Proved::No);
 }

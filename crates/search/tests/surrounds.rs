@@ -11,10 +11,9 @@
 
 use std::fmt::Write;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Evaluator, Game, History, Limits, Notation, Request, Rng, Score};
+use ludoteca_core::{Control, Evaluator, Game, History, Limits, Notation, Request, Rng, Score};
 use ludoteca_hive::{Hive, HiveEvaluation, Move, Rules};
 use ludoteca_search::{Engine, EngineSettings, Feature, Features, Proof, Proved};
 
@@ -78,10 +77,10 @@ fn request<'a>(
     rules: &'a Rules,
     position: &'a Hive,
     limits: Limits,
-    stop: &'a AtomicBool,
+    control: &'a Control,
 ) -> Request<'a, Hive> {
     let past = History { start: position, moves: &[], identities: &[] };
-    Request { rules, past, position, limits, stop }
+    Request { rules, past, position, limits, control }
 }
 
 fn proof(position: &Hive, plies: u32) -> Proof<HiveEvaluation> {
@@ -89,7 +88,7 @@ fn proof(position: &Hive, plies: u32) -> Proof<HiveEvaluation> {
 }
 
 fn prove(proof: &mut Proof<HiveEvaluation>, position: &Hive, limits: Limits) -> Proved<Move> {
-    proof.prove(&request(&position.rules(), position, limits, &AtomicBool::new(false)), &mut |_| {})
+    proof.prove(&request(&position.rules(), position, limits, &Control::timed()), &mut |_| {})
 }
 
 /// Plain search over all moves, with a bound for the positions it looks at.
@@ -213,8 +212,8 @@ fn random_game(rules: Rules, rng: &mut Rng) -> Option<Vec<Hive>> {
             *rng.pick(&moves).unwrap()
         } else {
             let limits = Limits { depth: Some(2), ..Limits::default() };
-            let stop = AtomicBool::new(false);
-            engine.search(&request(&rules, &position, limits, &stop), &mut |_| {}).lines[0].1[0]
+            let control = Control::timed();
+            engine.search(&request(&rules, &position, limits, &control), &mut |_| {}).lines[0].1[0]
         };
         position.apply(m);
     }
@@ -299,7 +298,7 @@ fn figures() {
         let mut engine = Engine::new(HiveEvaluation::default(), settings);
         let began = Instant::now();
         let limits = Limits { depth: Some(plies), ..Limits::default() };
-        let found = engine.search(&request(&rules, &position, limits, &AtomicBool::new(false)), &mut |_| {});
+        let found = engine.search(&request(&rules, &position, limits, &Control::timed()), &mut |_| {});
         let searched = (found.nodes, began.elapsed());
         assert_eq!(found.lines[0].0, Score::win_in(plies), "{position:?}");
         println!("{rules} in {plies}: proof {proved:?}, engine {searched:?}");

@@ -8,12 +8,12 @@
 //! `--settings TEXT` sets the engine.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use ludoteca_claustro::{Claustro, Move, Rules, TaughtEvaluation};
-use ludoteca_core::{Effect, Game, History, Limits, Notation, Oracle, Request, Rng, duration};
+use ludoteca_core::{Control, Effect, Game, History, Limits, Notation, Oracle, Request, Rng, duration};
 use ludoteca_search::{Engine, EngineSettings};
 use ludoteca_solve::Library;
 use ludoteca_solve::claustro::Solution;
@@ -97,9 +97,9 @@ fn keeps(table: &Solution, position: &Claustro, m: Move) -> bool {
 
 /// The move of a fresh engine.
 fn found(position: &Claustro, limits: Limits, settings: EngineSettings, looked: &AtomicU64) -> Move {
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     let past = History { start: position, moves: &[], identities: &[] };
-    let request = Request { rules: position.rules(), past, position, limits, stop: &stop };
+    let request = Request { rules: position.rules(), past, position, limits, control: &control };
     let mut engine = Engine::new(TaughtEvaluation::default(), settings);
     let found = engine.search(&request, &mut |_| {});
     looked.fetch_add(found.nodes, Ordering::Relaxed);

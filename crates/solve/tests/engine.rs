@@ -1,11 +1,10 @@
 //! What the engine proves, held against the tables.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use ludoteca_cats::{Cats, WallEvaluation};
 use ludoteca_claustro::{Claustro, TaughtEvaluation};
-use ludoteca_core::{Evaluator, Game, History, Limits, Oracle, Request, Rng, Side, Verdict};
+use ludoteca_core::{Control, Evaluator, Game, History, Limits, Oracle, Request, Rng, Side, Verdict};
 use ludoteca_search::{Engine, EngineSettings};
 use ludoteca_solve::{Library, cats, claustro};
 
@@ -28,10 +27,10 @@ fn compare<G: Game, E: Evaluator<G> + 'static>(
     let mut proved = Proved { wins: 0, losses: 0 };
     for _ in 0..count {
         let position = position(&mut rng);
-        let stop = AtomicBool::new(false);
+        let control = Control::timed();
         let past = History { start: &position, moves: &[], identities: &[] };
         let limits = Limits { nodes: Some(3000), ..Limits::default() };
-        let request = Request { rules, past, position: &position, limits, stop: &stop };
+        let request = Request { rules, past, position: &position, limits, control: &control };
         let found = engine.search(&request, &mut |_| {});
         let score = found.lines[0].0;
         if found.depth == 0 || score.plies().is_none() {

@@ -2,12 +2,11 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use ludoteca_core::testkit::PlainRules;
 use ludoteca_core::{
-    Decision, Ending, Game, History, Limits, Message, Oracle, Outcome, Player, Reason, Request, Score, Side,
-    Verdict,
+    Control, Decision, Ending, Game, History, Limits, Message, Oracle, Outcome, Player, Reason, Request,
+    Score, Side, Verdict,
 };
 use ludoteca_solve::Perfect;
 
@@ -151,9 +150,14 @@ fn at(at: u8) -> Walk {
 fn ask(player: &mut dyn Player<Walk>, place: u8, visited: &[u8]) -> Decision<Walk> {
     let identities: Vec<u64> = visited.iter().copied().map(u64::from).collect();
     let past = History { start: &at(0), moves: visited, identities: &identities };
-    let stop = AtomicBool::new(false);
-    let request =
-        Request { rules: &PlainRules, past, position: &at(place), limits: Limits::default(), stop: &stop };
+    let control = Control::timed();
+    let request = Request {
+        rules: &PlainRules,
+        past,
+        position: &at(place),
+        limits: Limits::default(),
+        control: &control,
+    };
     player.choose(&request, &mut |_| {})
 }
 

@@ -1,12 +1,12 @@
 //! What a player would do in a position, and why.
 
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use ludoteca_core::{
-    Course, Effect, History, Limits, Message, Oracle, Playable, Prospect, Request, Score, Spec, Term, Verdict,
+    Control, Course, Effect, History, Limits, Message, Oracle, Playable, Prospect, Request, Score, Spec,
+    Stop, Term, Verdict,
 };
 
 use crate::Session;
@@ -81,13 +81,13 @@ impl<G: Playable> Session<G> {
         }
         let position = self.position();
         let entry = self.entry;
-        let stop = AtomicBool::new(false);
-        let request = self.request(limits, &stop);
+        let control = Control::timed();
+        let request = self.request(limits, &control);
         let (mut depth, mut nodes, mut line) = (0, 0, Vec::new());
         // The lines of the last depth for which all are known, and those of the next.
         let mut known = Valued::<G::Move>::new();
         let mut coming = Valued::<G::Move>::new();
-        let decision = stopped_after(limits.time, &stop, || {
+        let decision = stopped_after(limits.time, control.stop(), || {
             self.consult(spec, seed, &request, &mut |info| {
                 (depth, nodes) = (info.depth, info.nodes);
                 if info.rank <= 1 {
@@ -219,13 +219,13 @@ fn best_line<G: Playable>(
 }
 
 /// Does something with a stop flag that is set when the time is up.
-fn stopped_after<T>(time: Option<Duration>, stop: &AtomicBool, work: impl FnOnce() -> T) -> T {
+fn stopped_after<T>(time: Option<Duration>, stop: &Stop, work: impl FnOnce() -> T) -> T {
     let Some(time) = time else { return work() };
     std::thread::scope(|scope| {
         let (done, wait) = mpsc::channel::<()>();
         scope.spawn(move || {
             if wait.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
-                stop.store(true, Ordering::Relaxed);
+                stop.set();
             }
         });
         let result = work();

@@ -1,9 +1,8 @@
 //! Measuring the engine: fixed positions, a fixed depth, one thread.
 
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{History, Limits, Message, Playable, Request, Spec};
+use ludoteca_core::{Control, History, Limits, Message, Playable, Request, Spec};
 
 use crate::Entry;
 
@@ -32,10 +31,10 @@ impl<G: Playable> Entry<G> {
             let (rules, position) = crate::registry::begin::<G>(Some(case.rules), case.position)?;
             let spec: Spec = ENGINE.parse()?;
             let Some(mut player) = self.player(&spec, &rules, 0)? else { continue };
-            let stop = AtomicBool::new(false);
+            let control = Control::timed();
             let past = History { start: &position, moves: &[], identities: &[] };
             let limits = Limits { depth: Some(case.depth), ..Limits::default() };
-            let request = Request { rules: &rules, past, position: &position, limits, stop: &stop };
+            let request = Request { rules: &rules, past, position: &position, limits, control: &control };
             let began = Instant::now();
             let mut nodes = 0;
             player.choose(&request, &mut |info| nodes = info.nodes);

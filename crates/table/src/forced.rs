@@ -1,8 +1,6 @@
 //! Whether a win can be forced.
 
-use std::sync::atomic::AtomicBool;
-
-use ludoteca_core::{Limits, Message, Playable, Side};
+use ludoteca_core::{Control, Limits, Message, Playable, Side};
 use ludoteca_search::Proved;
 
 use crate::Session;
@@ -27,8 +25,8 @@ impl<G: Playable> Session<G> {
         if self.outcome().is_some() {
             return Err(Message::new("refused.over"));
         }
-        let stop = AtomicBool::new(false);
-        let (proved, nodes) = (self.entry.force)(&self.request(limits, &stop), side, plies);
+        let control = Control::timed();
+        let (proved, nodes) = (self.entry.force)(&self.request(limits, &control), side, plies);
         let nothing = ForcedWin { answer: None, plies: None, line: Vec::new(), nodes };
         Ok(match proved {
             Proved::Yes { plies, line } => {

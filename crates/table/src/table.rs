@@ -1,10 +1,11 @@
 //! The one erased layer: a game in progress whose type is not known.
 
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use ludoteca_core::{Language, Limits, Look, Message, Outcome, Playable, Reason, Scene, Side, Spec, Verdict};
+use ludoteca_core::{
+    Control, Language, Limits, Look, Message, Outcome, Playable, Reason, Scene, Side, Spec, Verdict,
+};
 
 use ludoteca_search::{Book, Tally};
 
@@ -103,7 +104,7 @@ pub trait Table: Dialogue + Send {
     fn machine_move(
         &mut self,
         limits: Limits,
-        stop: &AtomicBool,
+        control: &Control,
         thinking: &mut dyn FnMut(&Thought),
     ) -> MachineTurn;
 
@@ -284,13 +285,15 @@ impl<G: Playable> Table for Session<G> {
     fn machine_move(
         &mut self,
         limits: Limits,
-        stop: &AtomicBool,
+        control: &Control,
         thinking: &mut dyn FnMut(&Thought),
     ) -> MachineTurn {
         let begun = std::time::Instant::now();
         let position = Session::position(self).clone();
-        match self.think(limits, stop, &mut |info| thinking(&Thought::of(&position, info, begun.elapsed()))) {
-            Some(answer) => self.settle(answer, stop, begun.elapsed()),
+        match self
+            .think(limits, control, &mut |info| thinking(&Thought::of(&position, info, begun.elapsed())))
+        {
+            Some(answer) => self.settle(answer, control, begun.elapsed()),
             None => MachineTurn::NoMachine,
         }
     }
@@ -300,7 +303,7 @@ impl<G: Playable> Table for Session<G> {
     }
 
     fn hint(&self, seed: u64) -> Result<Option<Chosen>, Message> {
-        let decision = self.advice(seed, Limits::default(), &AtomicBool::new(false))?;
+        let decision = self.advice(seed, Limits::default(), &Control::timed())?;
         Ok(decision.map(|decision| Chosen::of(Session::position(self), &decision)))
     }
 
@@ -360,8 +363,8 @@ impl<G: Playable> Table for Session<G> {
             return Err(no_tree());
         }
         let grow = self.entry.machine(&player)?.tree.ok_or_else(no_tree)?;
-        let stop = AtomicBool::new(false);
-        grow(&player, &self.request(Limits::default(), &stop), order)
+        let control = Control::timed();
+        grow(&player, &self.request(Limits::default(), &control), order)
     }
 
     fn record(&self) -> String {

@@ -1,9 +1,10 @@
 //! Asking machines: what one does with its turn, and what one would do.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use ludoteca_core::{Decision, Info, Limits, Message, NoMove, Playable, Player, Request, Score, Spec};
+use ludoteca_core::{
+    Control, Decision, Info, Limits, Message, NoMove, Playable, Player, Request, Score, Spec,
+};
 
 use crate::Session;
 use crate::advice::texts;
@@ -76,7 +77,7 @@ impl<G: Playable> Session<G> {
     pub fn think(
         &mut self,
         limits: Limits,
-        stop: &AtomicBool,
+        control: &Control,
         thoughts: &mut dyn FnMut(&Info<G>),
     ) -> Option<Result<Decision<G>, NoMove>> {
         if self.outcome().is_some() {
@@ -87,7 +88,7 @@ impl<G: Playable> Session<G> {
         let clock = self.clock.zip(self.header.time_control());
         let clock = clock.map(|(clock, control)| (clock.remaining(side), control.increment()));
         let limits = Limits { clock: limits.clock.or(clock), ..limits };
-        let answer = ask(&mut *player, self.seat(side), &self.request(limits, stop), thoughts);
+        let answer = ask(&mut *player, self.seat(side), &self.request(limits, control), thoughts);
         self.seats[side].player = Some(player);
         Some(answer)
     }
@@ -96,7 +97,7 @@ impl<G: Playable> Session<G> {
     pub(crate) fn settle(
         &mut self,
         answer: Result<Decision<G>, NoMove>,
-        stop: &AtomicBool,
+        control: &Control,
         spent: Duration,
     ) -> MachineTurn {
         match answer {
@@ -105,7 +106,7 @@ impl<G: Playable> Session<G> {
                 let in_time = self.accept(&decision, spent);
                 if in_time { MachineTurn::Played(chosen) } else { MachineTurn::Late }
             }
-            Err(NoMove::Failure(failure)) if stop.load(Ordering::Relaxed) => MachineTurn::Stopped(failure),
+            Err(NoMove::Failure(failure)) if control.is_stopped() => MachineTurn::Stopped(failure),
             Err(_) if self.flag(spent) => MachineTurn::Late,
             Err(NoMove::Failure(failure)) => {
                 self.forfeit(self.position().turn(), failure.clone());
@@ -123,13 +124,13 @@ impl<G: Playable> Session<G> {
         &self,
         seed: u64,
         limits: Limits,
-        stop: &AtomicBool,
+        control: &Control,
     ) -> Result<Option<Decision<G>>, Message> {
         if self.outcome().is_some() {
             return Ok(None);
         }
         let spec = (self.entry.adviser)(self.rules()).parse()?;
-        self.consult(&spec, seed, &self.request(limits, stop), &mut |_| {}).map(Some)
+        self.consult(&spec, seed, &self.request(limits, control), &mut |_| {}).map(Some)
     }
 
     /// What a machine of this game says to a request.
@@ -146,8 +147,8 @@ impl<G: Playable> Session<G> {
     }
 
     /// What a player is asked here.
-    pub(crate) fn request<'a>(&'a self, limits: Limits, stop: &'a AtomicBool) -> Request<'a, G> {
-        Request { rules: self.rules(), past: self.past(), position: self.position(), limits, stop }
+    pub(crate) fn request<'a>(&'a self, limits: Limits, control: &'a Control) -> Request<'a, G> {
+        Request { rules: self.rules(), past: self.past(), position: self.position(), limits, control }
     }
 }
 
@@ -214,7 +215,11 @@ mod tests {
     }
 
     fn turn(session: &mut Session<Cats>, stop: bool) -> MachineTurn {
-        session.machine_move(Limits::default(), &AtomicBool::new(stop), &mut |_| {})
+        let control = Control::timed();
+        if stop {
+            control.stop().set();
+        }
+        session.machine_move(Limits::default(), &control, &mut |_| {})
     }
 
     const LOST: Outcome = Outcome { winner: Some(Side::First), ending: Ending::Forfeit };
@@ -290,7 +295,7 @@ mod tests {
         let mut session = session(Bad::Fails);
         session.set_time_control("5".parse().unwrap());
         let failed = || Err(NoMove::Failure(Message::new("error.game")));
-        let late = session.settle(failed(), &AtomicBool::new(false), Duration::from_secs(6));
+        let late = session.settle(failed(), &Control::timed(), Duration::from_secs(6));
         assert!(matches!(late, MachineTurn::Late));
         assert_eq!(session.outcome().map(|outcome| outcome.ending), Some(Ending::Time));
     }
@@ -298,7 +303,7 @@ mod tests {
     #[test]
     fn a_claimed_draw_ends_the_game_and_is_kept_in_the_record() {
         let mut session = session(Bad::Claims);
-        let turn = session.machine_move(Limits::default(), &AtomicBool::new(false), &mut |_| {});
+        let turn = session.machine_move(Limits::default(), &Control::timed(), &mut |_| {});
         assert!(matches!(turn, MachineTurn::Claimed(_)), "{turn:?}");
         let drawn = Outcome { winner: None, ending: Ending::Claim };
         assert_eq!(session.outcome(), Some(drawn));

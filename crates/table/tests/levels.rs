@@ -1,11 +1,10 @@
 //! The levels of all games: each beats the one below, and none plays absurdly.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Game, History, Limits, Outcome, Playable, Player, Request, Rng, Side};
+use ludoteca_core::{Control, Game, History, Limits, Outcome, Playable, Player, Request, Rng, Side};
 use ludoteca_table::{Entry, HOUSE, MachineTurn};
 
 /// The longest game that is played on; what is longer is a draw.
@@ -28,8 +27,8 @@ fn ask<G: Game>(
     position: &G,
     limits: Limits,
 ) -> G::Move {
-    let stop = AtomicBool::new(false);
-    player.choose(&Request { rules, past, position, limits, stop: &stop }, &mut |_| {}).choice
+    let control = Control::timed();
+    player.choose(&Request { rules, past, position, limits, control: &control }, &mut |_| {}).choice
 }
 
 /// Plays a game between two levels and gives its winner, if it has one.
@@ -271,13 +270,13 @@ fn every_game_offers_eight_levels_on_every_board() {
         }
     }
     // No table of these fits; the highest level looks ahead like the others.
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     let limits = Limits { nodes: Some(2000), ..Limits::default() };
     let mut table = HOUSE.game("claustro").unwrap().open(Some("10x10"), None).unwrap();
     for number in 1..=8 {
         let spec = format!("level:{number}").parse().unwrap();
         table.sit(Side::First, spec, 1).expect("levels play on every board");
-        let turn = table.machine_move(limits, &stop, &mut |_| {});
+        let turn = table.machine_move(limits, &control, &mut |_| {});
         assert!(matches!(turn, MachineTurn::Played(_)), "level {number}");
         table.undo();
     }

@@ -1,10 +1,9 @@
 //! The players of mouse and cats against each other and against the table.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use ludoteca_cats::{Cats, Rules, expert};
-use ludoteca_core::{Game, Limits, Notation, Outcome, Rng, Side};
+use ludoteca_core::{Control, Game, Limits, Notation, Outcome, Rng, Side};
 use ludoteca_solve::Solved;
 use ludoteca_solve::cats::Solution;
 use ludoteca_table::{HOUSE, Session};
@@ -27,8 +26,8 @@ fn game(start: Cats, rules: Rules, players: [&str; 2], watch: &mut dyn FnMut(&Ca
         session.sit(side, spec.parse().expect("a player"), 11).expect("the player suits the board");
     }
     loop {
-        let stop = AtomicBool::new(false);
-        let Some(decision) = session.think(Limits::default(), &stop, &mut |_| {}) else { break };
+        let control = Control::timed();
+        let Some(decision) = session.think(Limits::default(), &control, &mut |_| {}) else { break };
         session.accept(&decision.expect("our own players never fail"), Duration::ZERO);
         watch(session.position());
     }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
-use ludoteca_core::{History, Limits, Message, Playable, Request, Rng, Side, Spec, Weighed};
+use ludoteca_core::{Control, History, Limits, Message, Playable, Request, Rng, Side, Spec, Weighed};
 use ludoteca_table::Entry;
 
 /// How games are played for their positions.
@@ -114,7 +114,7 @@ fn game<G: Playable>(
     let mut player = entry.player(&plan.player, rules, rng.next())?.ok_or_else(nobody)?;
     let span = plan.random_plies.end() - plan.random_plies.start() + 1;
     let random = plan.random_plies.start() + rng.below(span);
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     let start = G::start(rules);
     let (mut position, mut line, mut identities) = (start.clone(), Vec::new(), Vec::new());
     let (mut moves, mut counts) = (Vec::new(), Vec::new());
@@ -133,7 +133,7 @@ fn game<G: Playable>(
             *rng.pick(&moves).expect("a game that is not over has moves")
         } else {
             let limits = Limits::default();
-            let request = Request { rules, past, position: &position, limits, stop: &stop };
+            let request = Request { rules, past, position: &position, limits, control: &control };
             let decision = player.choose(&request, &mut |_| {});
             let settled = decision.score.is_some_and(|score| score.plies().is_some());
             if !settled && !judgement.noisy(&position, decision.choice) {

@@ -1,8 +1,6 @@
 //! The values of the program's tree, without growing the tree.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use ludoteca_core::Side;
+use ludoteca_core::{Side, Stop};
 
 use super::board::C64Board;
 use crate::C64Points;
@@ -27,7 +25,7 @@ pub(super) struct Minimax {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leash<'a> {
     /// Set from outside when the answer is wanted now.
-    pub(super) stop: &'a AtomicBool,
+    pub(super) stop: &'a Stop,
     /// The most boards to look at.
     pub(super) nodes: u64,
 }
@@ -132,9 +130,7 @@ impl Minimax {
 
     fn count(&mut self, leash: Leash<'_>) -> Result<(), Stopped> {
         self.nodes += 1;
-        if self.nodes > leash.nodes
-            || self.nodes.is_multiple_of(PATIENCE) && leash.stop.load(Ordering::Relaxed)
-        {
+        if self.nodes > leash.nodes || self.nodes.is_multiple_of(PATIENCE) && leash.stop.is_set() {
             return Err(Stopped);
         }
         Ok(())

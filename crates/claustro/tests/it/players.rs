@@ -1,11 +1,9 @@
 //! The players against each other.
 
-use std::sync::atomic::AtomicBool;
-
 use ludoteca_claustro::{Claustro, ClaustroEvaluation, Easy, Greedy, Rules};
 use ludoteca_core::{
-    BySide, Decision, Evaluator, Game, History, Info, Limits, Notation, Outcome, Player, Random, Request,
-    Score, Side,
+    BySide, Control, Decision, Evaluator, Game, History, Info, Limits, Notation, Outcome, Player, Random,
+    Request, Score, Side,
 };
 
 /// The longest game: captures can go on forever.
@@ -17,14 +15,19 @@ fn play(rules: &str, players: BySide<&mut dyn Player<Claustro>>) -> Option<Outco
     let start = Claustro::start(&rules);
     let (mut position, mut moves, mut identities) = (start, Vec::new(), Vec::new());
     let mut players = players;
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     for _ in 0..PLIES {
         let past = History { start: &start, moves: &moves, identities: &identities };
         if let Some(outcome) = position.ended().or_else(|| position.adjudicate(&past)) {
             return Some(outcome);
         }
-        let request =
-            Request { rules: &rules, past, position: &position, limits: Limits::default(), stop: &stop };
+        let request = Request {
+            rules: &rules,
+            past,
+            position: &position,
+            limits: Limits::default(),
+            control: &control,
+        };
         let choice = players[position.turn()].choose(&request, &mut |_| {}).choice;
         let legal = position.judge(&choice.into());
         assert_eq!(legal, Ok(choice), "{rules} {}: an illegal choice", position.position());

@@ -1,8 +1,6 @@
 //! Our engines as other programs see them.
 
-use std::sync::atomic::AtomicBool;
-
-use ludoteca_core::{Limits, Rng, Side};
+use ludoteca_core::{Control, Limits, Rng, Side};
 use ludoteca_protocol::registry;
 use ludoteca_table::{MachineTurn, Table};
 
@@ -27,7 +25,7 @@ fn table(game: &str, rules: &str, position: Option<&str>) -> Box<dyn Table> {
 
 /// Plays to the end; chance keeps the engines from going round in circles.
 fn whole_game(table: &mut dyn Table, seed: u64) {
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     let mut rng = Rng::new(seed);
     while table.outcome().is_none() {
         let plies = table.line().len();
@@ -42,7 +40,7 @@ fn whole_game(table: &mut dyn Table, seed: u64) {
             _ => Limits { nodes: Some(300), ..Limits::default() },
         };
         let mut thoughts = 0;
-        match table.machine_move(limits, &stop, &mut |_| thoughts += 1) {
+        match table.machine_move(limits, &control, &mut |_| thoughts += 1) {
             MachineTurn::Played(_) => assert!(thoughts > 0, "its thoughts are heard"),
             other => panic!("{:?}: {other:?}", table.line()),
         }
@@ -79,7 +77,7 @@ fn a_clock_is_told_to_an_engine() {
     let mut table = table("claustro", "5x5", None);
     table.set_time_control("2+0.1".parse().unwrap());
     for _ in 0..6 {
-        let played = table.machine_move(Limits::default(), &AtomicBool::new(false), &mut |_| {});
+        let played = table.machine_move(Limits::default(), &Control::timed(), &mut |_| {});
         assert!(matches!(played, MachineTurn::Played(_)), "{played:?}");
     }
 }

@@ -1,9 +1,8 @@
 //! Our Hive engine as other programs see it.
 
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
-use ludoteca_core::{Game, Limits, Notation, Player, Request, Rng};
+use ludoteca_core::{Control, Game, Limits, Notation, Player, Request, Rng};
 use ludoteca_hive::{GameString, Repetition, Rules};
 use ludoteca_protocol::Timeouts;
 use ludoteca_protocol::uhp::UhpPlayer;
@@ -31,7 +30,7 @@ fn viewers_are_served_until_the_input_ends() {
 #[test]
 fn two_processes_play_whole_games_of_every_type() {
     let mut players = [(); 2].map(|()| UhpPlayer::new(&ourselves(), Timeouts::default()).unwrap());
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     for (seed, rules) in Rules::all_types().into_iter().enumerate() {
         let rules = rules.with_repetition(Repetition::None);
         let mut game = GameString::new(rules);
@@ -41,7 +40,7 @@ fn two_processes_play_whole_games_of_every_type() {
             assert!(played < PLIES, "no end in sight: {game}");
             let limits = Limits { depth: Some(1), ..Limits::default() };
             let (past, position) = (game.past(), game.position());
-            let request = Request { rules: &rules, past, position, limits, stop: &stop };
+            let request = Request { rules: &rules, past, position, limits, control: &control };
             let mut moves = Vec::new();
             position.moves(&mut moves);
             // Chance keeps the engines from going round in circles.

@@ -1,7 +1,8 @@
 //! A conversation with a foreign engine, in which every answer has a deadline.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+use ludoteca_core::Stop;
 
 use super::pipe::{Late, Pipe};
 use super::{EngineFault, Timeouts, words};
@@ -30,7 +31,7 @@ pub(crate) struct Patience<'a> {
     /// The longest.
     pub(crate) most: Duration,
     /// Set when the answer is wanted now.
-    pub(crate) stop: Option<&'a AtomicBool>,
+    pub(crate) stop: Option<&'a Stop>,
     /// What an engine is told then, if the protocol has a word for it.
     pub(crate) stop_word: Option<&'static str>,
 }
@@ -77,7 +78,7 @@ impl Peer {
         let mut stop = patience.stop;
         let (mut lines, mut bytes) = (0, 0);
         loop {
-            if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            if stop.is_some_and(Stop::is_set) {
                 deadline = latest.min(Instant::now() + self.timeouts.grace);
                 stop = None;
                 if let Some(word) = patience.stop_word {

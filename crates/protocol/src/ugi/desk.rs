@@ -1,11 +1,10 @@
 //! Our engine: a position, its options and what is done with them, one task at a time.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use ludoteca_core::{
-    Course, History, Info, Limits, Message, Outcome, Playable, Reason, Request, Side, TextError,
+    Control, Course, History, Info, Limits, Message, Outcome, Playable, Reason, Request, Side, TextError,
 };
 use ludoteca_search::AnyEngine;
 use ludoteca_table::{Entry, MakeEngine};
@@ -161,7 +160,7 @@ impl<'a, G: Playable> Desk<'a, G> {
     }
 
     /// Thinks, and says what it thinks and then its move.
-    pub(crate) fn go(&mut self, go: &Go, stop: &AtomicBool, say: &dyn Fn(&str)) {
+    pub(crate) fn go(&mut self, go: &Go, control: &Control, say: &dyn Fn(&str)) {
         let began = Instant::now();
         let Board { position, course } = &self.board;
         let Some(past) = course.past().filter(|_| self.board.outcome().is_none()) else {
@@ -170,7 +169,7 @@ impl<'a, G: Playable> Desk<'a, G> {
         let asked = go.limits(position.turn());
         let time = [asked.time, self.settings.longest].into_iter().flatten().min();
         let limits = Limits { time, lines: Some(self.options.lines()), ..asked };
-        let request = Request { rules: &self.rules, past, position, limits, stop };
+        let request = Request { rules: &self.rules, past, position, limits, control };
         let gauge = self.engine.gauge();
         let tell = |depth, line, nodes| {
             let (time, fullness) = (began.elapsed(), gauge());
@@ -181,7 +180,7 @@ impl<'a, G: Playable> Desk<'a, G> {
             tell(info.depth, Some(line), info.nodes);
         });
         // Who asks for everything decides when it is enough.
-        while go::is_none(&asked) && self.settings.longest.is_none() && !stop.load(Ordering::Relaxed) {
+        while go::is_none(&asked) && self.settings.longest.is_none() && !control.is_stopped() {
             thread::sleep(LOOK);
         }
         let (score, line) = &found.lines[0];

@@ -1,6 +1,5 @@
 //! A foreign engine as a player.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use ludoteca_core::{Decision, Info, Limits, Message, NoMove, Playable, Player, Reason, Request, Score};
@@ -52,7 +51,7 @@ impl<G: Playable> UgiPlayer<G> {
     ) -> Result<(G::Move, Option<Score>), EngineFault> {
         let found = self.follow(request).and_then(|client| {
             let (sent, most) = think(request, client.timeouts());
-            let patience = Patience { most, stop: Some(request.stop), stop_word: Some("stop") };
+            let patience = Patience { most, stop: Some(request.control.stop()), stop_word: Some("stop") };
             client.go(request.position, &sent, patience, thoughts)
         });
         if found.is_err() {
@@ -134,7 +133,7 @@ fn rules_command<G: Playable>(client: &Client, rules: &G::Rules) -> Result<Optio
 fn think<G: Playable>(request: &Request<'_, G>, timeouts: Timeouts) -> (String, Duration) {
     let Limits { time, depth, nodes, clock, .. } = request.limits;
     // The engine's start may have taken all the time there was.
-    let late = request.stop.load(Ordering::Relaxed).then_some(Duration::ZERO);
+    let late = request.control.is_stopped().then_some(Duration::ZERO);
     let unlimited = clock.map_or(timeouts.thought, |(left, _)| left.min(timeouts.thought));
     match (late.or(time), depth, nodes, clock) {
         (Some(time), ..) => (format!("go movetime {}", time.as_millis().max(1)), time + timeouts.grace),

@@ -1,13 +1,12 @@
 //! The engine's end of the protocol: one thread reads, another thinks.
 
 use std::io::{self, BufRead, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use ludoteca_core::{Message, Playable};
+use ludoteca_core::{Control, Message, Playable};
 use ludoteca_table::{Entry, EntryVisitor};
 
 use super::command::Command;
@@ -99,13 +98,13 @@ impl<I: BufRead, O: Write + Send> EntryVisitor for Serve<'_, I, O> {
 /// What the reader hands on.
 enum Task {
     Do(Command),
-    Think(super::go::Go, Arc<AtomicBool>),
+    Think(super::go::Go, Arc<Control>),
     Complain(Message),
 }
 
 /// A search that was asked for.
 struct Asked {
-    stop: Arc<AtomicBool>,
+    control: Arc<Control>,
     limited: bool,
 }
 
@@ -135,7 +134,7 @@ fn converse<G: Playable>(
                 Line::TooLong => Err(Message::new("line.too_long")),
             };
             // The worker lets go of a search when it has answered it.
-            searches.retain(|search| Arc::strong_count(&search.stop) > 1);
+            searches.retain(|search| Arc::strong_count(&search.control) > 1);
             let task = match command {
                 Ok(None) => continue,
                 Ok(Some(Command::Quit)) => {
@@ -151,9 +150,9 @@ fn converse<G: Playable>(
                     continue;
                 }
                 Ok(Some(Command::Go(go))) => {
-                    let stop = Arc::new(AtomicBool::new(false));
-                    searches.push(Asked { stop: Arc::clone(&stop), limited: go.is_limited() });
-                    Task::Think(go, stop)
+                    let control = Arc::new(Control::timed());
+                    searches.push(Asked { control: Arc::clone(&control), limited: go.is_limited() });
+                    Task::Think(go, control)
                 }
                 Ok(Some(command)) => Task::Do(command),
                 Err(message) => Task::Complain(message),
@@ -174,7 +173,7 @@ fn converse<G: Playable>(
 
 fn stop(searches: &[Asked], which: impl Fn(&Asked) -> bool) {
     for search in searches.iter().filter(|&search| which(search)) {
-        search.stop.store(true, Ordering::Relaxed);
+        search.control.stop().set();
     }
 }
 
@@ -187,11 +186,11 @@ fn work<G: Playable>(mut desk: Desk<'_, G>, tasks: &Receiver<Task>, voice: &Voic
                     voice.complain(&message);
                 }
             }
-            Task::Think(go, stop) => desk.go(&go, &stop, &|line| {
+            Task::Think(go, control) => desk.go(&go, &control, &|line| {
                 voice.say(line);
                 // Nobody hears what is found any more.
                 if voice.is_lost() {
-                    stop.store(true, Ordering::Relaxed);
+                    control.stop().set();
                 }
             }),
             Task::Complain(message) => voice.complain(&message),

@@ -1,10 +1,9 @@
 //! The viewer's end of the protocol: a foreign engine as a child process.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use ludoteca_core::{Game, Message, Notation, Reason};
+use ludoteca_core::{Control, Game, Message, Notation, Reason};
 use ludoteca_hive::{Bug, GameString, Hex, Hive, Move, Piece, Rules, State};
 
 use super::duration;
@@ -133,7 +132,7 @@ impl Client {
         &mut self,
         position: &Hive,
         think: Think,
-        stop: &AtomicBool,
+        control: &Control,
     ) -> Result<Move, EngineFault> {
         let (sent, patience) = match think {
             Think::Time(time) => {
@@ -142,7 +141,7 @@ impl Client {
             }
             Think::Depth(plies) => (format!("bestmove depth {plies}"), self.peer.timeouts.thought),
         };
-        let patience = Patience { most: patience, stop: Some(stop), stop_word: None };
+        let patience = Patience { most: patience, stop: Some(control.stop()), stop_word: None };
         let lines = self.ask_patiently(&sent, patience)?;
         let Some(text) = lines.last() else { return Err(self.nonsense(&sent, &lines)) };
         let judged = match position.parse_attempt(text) {

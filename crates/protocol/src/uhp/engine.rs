@@ -1,9 +1,8 @@
 //! Our engine: a game, its options and the commands about them.
 
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Game, Info, Limits, Message, Notation, Player, Reason, Request};
+use ludoteca_core::{Control, Game, Info, Limits, Message, Notation, Player, Reason, Request};
 use ludoteca_hive::{GameString, Hive, HiveEvaluation, Move, Rules};
 use ludoteca_search::Engine as Search;
 
@@ -162,9 +161,14 @@ impl<'a> Engine<'a> {
         let game = self.running()?.clone();
         let options = self.options;
         let rules = game.rules();
-        let stop = AtomicBool::new(false);
-        let request =
-            Request { rules: &rules, past: game.past(), position: game.position(), limits, stop: &stop };
+        let control = Control::timed();
+        let request = Request {
+            rules: &rules,
+            past: game.past(),
+            position: game.position(),
+            limits,
+            control: &control,
+        };
         let began = Instant::now();
         let decision = self.search.choose(&request, &mut |info| {
             if options.verbose() {

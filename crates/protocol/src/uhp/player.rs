@@ -1,6 +1,5 @@
 //! A foreign engine as a player.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use ludoteca_core::{Decision, Game, Info, Limits, Message, NoMove, Player, Reason, Request};
@@ -46,9 +45,9 @@ impl UhpPlayer {
         let game = GameString::of(*request.rules, request.past.moves);
         let found = self.follow(&game).and_then(|client| {
             // Its start may have taken all the time there was.
-            let late = request.stop.load(Ordering::Relaxed);
+            let late = request.control.is_stopped();
             let think = if late { Think::Time(Duration::ZERO) } else { think(request.limits) };
-            client.best_move(request.position, think, request.stop)
+            client.best_move(request.position, think, request.control)
         });
         match &found {
             Ok(_) => self.game = Some(game),

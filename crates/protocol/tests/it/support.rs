@@ -1,12 +1,11 @@
 //! Fake engines and conversations.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::Limits;
 use ludoteca_core::testkit::sayable;
+use ludoteca_core::{Control, Limits};
 use ludoteca_protocol::uhp::{Settings, serve};
 use ludoteca_protocol::{Timeouts, ugi};
 use ludoteca_table::{MachineTurn, Table};
@@ -35,17 +34,17 @@ pub(crate) fn marker(name: &str) -> PathBuf {
 }
 
 /// Does something with a stop flag that is set as soon as a file is there.
-pub(crate) fn stopping<T>(marker: &Path, act: impl FnOnce(&AtomicBool) -> T) -> T {
-    let stop = AtomicBool::new(false);
+pub(crate) fn stopping<T>(marker: &Path, act: impl FnOnce(&Control) -> T) -> T {
+    let control = Control::timed();
     thread::scope(|scope| {
         scope.spawn(|| {
             let begin = Instant::now();
             while !marker.exists() && begin.elapsed() < PATIENCE {
                 thread::sleep(Duration::from_millis(5));
             }
-            stop.store(true, Ordering::Relaxed);
+            control.stop().set();
         });
-        act(&stop)
+        act(&control)
     })
 }
 
@@ -54,7 +53,7 @@ pub(crate) fn stopping<T>(marker: &Path, act: impl FnOnce(&AtomicBool) -> T) -> 
 pub(crate) fn deaf(table: &mut dyn Table, marker: &Path) {
     // Whoever were not told to stop would fail in another way.
     let limits = Limits { time: Some(2 * PATIENCE), ..Limits::default() };
-    let answer = stopping(marker, |stop| table.machine_move(limits, stop, &mut |_| {}));
+    let answer = stopping(marker, |control| table.machine_move(limits, control, &mut |_| {}));
     let MachineTurn::Stopped(why) = answer else { panic!("{answer:?}") };
     assert_eq!(why.key(), "engine.fault.stopped");
     sayable(&why);

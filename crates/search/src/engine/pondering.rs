@@ -1,10 +1,9 @@
 //! Thinking while the opponent does.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
-use ludoteca_core::{Evaluator, Game, History, Limits, Request};
+use ludoteca_core::{Evaluator, Game, History, Limits, Request, Stop};
 
 use super::{EngineSettings, Mind};
 
@@ -12,7 +11,7 @@ use super::{EngineSettings, Mind};
 /// the table when the reply comes. Dropping it ends it.
 #[derive(Debug)]
 pub(super) struct Pondering {
-    stop: Arc<AtomicBool>,
+    stop: Stop,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -25,8 +24,9 @@ impl Pondering {
         choice: G::Move,
         reply: G::Move,
     ) -> Pondering {
-        let stop = Arc::new(AtomicBool::new(false));
-        let (mind, settings, told) = (Arc::clone(mind), *settings, Arc::clone(&stop));
+        let stop = Stop::new();
+        let (mind, settings) = (Arc::clone(mind), *settings);
+        let control = request.control.clone().with_stop(stop.clone());
         let rules = request.rules.clone();
         let start = request.past.start.clone();
         let mut position = request.position.clone();
@@ -44,7 +44,7 @@ impl Pondering {
                 return;
             }
             let limits = Limits::default();
-            let request = Request { rules: &rules, past, position: &position, limits, stop: &told };
+            let request = Request { rules: &rules, past, position: &position, limits, control: &control };
             mind.search(&request, limits, &settings, &mut |_| {});
         });
         Pondering { stop, thread: Some(thread) }
@@ -53,7 +53,7 @@ impl Pondering {
 
 impl Drop for Pondering {
     fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.stop.set();
         if let Some(thread) = self.thread.take() {
             // A thread that has panicked has found nothing, and nothing depends on it.
             let _ = thread.join();

@@ -30,7 +30,7 @@ impl<E: Clone> HeldBack<E> {
     where
         E: Evaluator<G> + 'static,
     {
-        let &Request { rules, ref past, position, limits: asked, stop } = request;
+        let &Request { rules, ref past, position, limits: asked, control } = request;
         let rung = self.rung[position.turn()];
         // A position that comes again is judged anew, lest a game goes round for ever.
         let salt = Rng::new(self.seed ^ (past.moves.len() as u64) << 48).next();
@@ -51,6 +51,6 @@ impl<E: Clone> HeldBack<E> {
         let features = Features::all().without(Feature::Decided);
         let settings = EngineSettings::default().with_hash_megabytes(HASH).with_features(features);
         let mut engine = Engine::new(Noisy::new(self.evaluator.clone(), noise, salt), settings);
-        engine.choose(&Request { rules, past, position, limits, stop }, thoughts)
+        engine.choose(&Request { rules, past, position, limits, control }, thoughts)
     }
 }

@@ -1,11 +1,10 @@
 //! The player that knows the table, against those that do not.
 
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
 use ludoteca_claustro::{Claustro, Easy, Greedy, Move, Rules};
 use ludoteca_core::{
-    BySide, Game, History, Limits, Oracle, Outcome, Player, Random, Request, Rng, Side, Verdict,
+    BySide, Control, Game, History, Limits, Oracle, Outcome, Player, Random, Request, Rng, Side, Verdict,
 };
 use ludoteca_solve::claustro::Solution;
 use ludoteca_solve::{Library, Perfect};
@@ -33,7 +32,7 @@ fn play(start: Claustro, mut players: BySide<&mut Machine>) -> (Option<Outcome>,
             past,
             position: &position,
             limits: Limits::default(),
-            stop: &AtomicBool::new(false),
+            control: &Control::timed(),
         };
         let choice = players[position.turn()].choose(&request, &mut |_| {}).choice;
         identities.push(position.identity());

@@ -1,11 +1,10 @@
 //! Engines that crash, hang, lie, talk nonsense or never stop talking.
 
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use ludoteca_cats::{Cats, Rules};
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Game, History, Info, Limits, Notation, Player, Reason, Request, Score};
+use ludoteca_core::{Control, Game, History, Info, Limits, Notation, Player, Reason, Request, Score};
 use ludoteca_protocol::ugi::UgiPlayer;
 use ludoteca_protocol::{EngineFault, Timeouts};
 
@@ -24,9 +23,9 @@ fn first_move_within(
 ) -> Result<(String, Vec<Info<Cats>>), EngineFault> {
     let rules = Rules::default();
     let start = Cats::start(&rules);
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     let past = History { start: &start, moves: &[], identities: &[] };
-    let request = Request { rules: &rules, past, position: &start, limits, stop: &stop };
+    let request = Request { rules: &rules, past, position: &start, limits, control: &control };
     let mut thoughts = Vec::new();
     let mut player = UgiPlayer::new(command, timeouts)?;
     let (choice, _) = player.best_move(&request, &mut |info| thoughts.push(info.clone()))?;
@@ -158,10 +157,10 @@ fn who_never_stops_talking_is_ended() {
 fn other_rules_need_an_option() {
     let rules: Rules = "6x6".parse().unwrap();
     let start = Cats::start(&rules);
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     let past = History { start: &start, moves: &[], identities: &[] };
     let limits = Limits { depth: Some(1), ..Limits::default() };
-    let request = Request { rules: &rules, past, position: &start, limits, stop: &stop };
+    let request = Request { rules: &rules, past, position: &start, limits, control: &control };
     let simple = script(
         "while read -r word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; go) echo bestmove 31-26;; esac; done",
     );
@@ -188,9 +187,9 @@ fn who_is_told_to_stop_may_answer() {
         ugi_engine(&format!("case $word in go) touch '{path}';; stop) echo bestmove 31-27;; esac"));
     let timeouts = Timeouts { grace: PATIENCE, ..steady() };
     let mut player = UgiPlayer::new(&obedient, timeouts).unwrap();
-    let found = stopping(&marker, |stop| {
+    let found = stopping(&marker, |control| {
         let past = History { start: &start, moves: &[], identities: &[] };
-        player.best_move(&Request { rules: &rules, past, position: &start, limits, stop }, &mut |_| {})
+        player.best_move(&Request { rules: &rules, past, position: &start, limits, control }, &mut |_| {})
     });
     let (choice, _) = found.expect("it answers when it is told to");
     assert_eq!(start.move_text(choice), "31-27");

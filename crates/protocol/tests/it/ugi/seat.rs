@@ -1,11 +1,10 @@
 //! Foreign engines at the table of any game: whatever they do, only their own game is lost.
 
 use std::sync::LazyLock;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Ending, Limits, Message, Playable, Player, Reason, Side, Spec};
+use ludoteca_core::{Control, Ending, Limits, Message, Playable, Player, Reason, Side, Spec};
 use ludoteca_protocol::ugi::UgiPlayer;
 use ludoteca_protocol::{Timeouts, registry};
 use ludoteca_table::{MachineTurn, MakePlayer, PlayerEntry, Registry, Table};
@@ -57,7 +56,7 @@ fn seated(name: &str, game: &str, command: &str) -> Box<dyn Table> {
 
 fn turn(table: &mut dyn Table) -> MachineTurn {
     let limits = Limits { depth: Some(1), ..Limits::default() };
-    table.machine_move(limits, &AtomicBool::new(false), &mut |_| {})
+    table.machine_move(limits, &Control::timed(), &mut |_| {})
 }
 
 #[test]

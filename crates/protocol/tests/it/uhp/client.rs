@@ -1,10 +1,9 @@
 //! Engines that crash, hang, lie, talk nonsense or never stop talking.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Language, Reason};
+use ludoteca_core::{Control, Language, Reason};
 use ludoteca_hive::{GameString, Rules};
 use ludoteca_protocol::uhp::{Client, Think};
 use ludoteca_protocol::{EngineFault, Timeouts};
@@ -16,7 +15,7 @@ fn first_move(command: &str, timeouts: Timeouts) -> Result<(), EngineFault> {
     let mut client = Client::start(command, timeouts)?;
     let game = GameString::new(Rules::default());
     client.new_game(&game)?;
-    client.best_move(game.position(), Think::Depth(1), &AtomicBool::new(false)).map(drop)
+    client.best_move(game.position(), Think::Depth(1), &Control::timed()).map(drop)
 }
 
 /// The fault of an engine that does something wrong.

@@ -1,9 +1,8 @@
 //! Whole games against an engine that others wrote.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use ludoteca_core::{Limits, Notation, Side};
+use ludoteca_core::{Control, Limits, Notation, Side};
 use ludoteca_hive::{GameString, Rules, State};
 use ludoteca_protocol::uhp::Client;
 use ludoteca_protocol::{Timeouts, registry};
@@ -22,7 +21,7 @@ fn game(peer: &str, watcher: &mut Client, rules: Rules, theirs: Side) -> String 
         let spec = if side == theirs { format!("uhp:{peer}") } else { "alphabeta".to_owned() };
         table.sit(side, spec.parse().unwrap(), 1).unwrap();
     }
-    let stop = AtomicBool::new(false);
+    let control = Control::timed();
     let mut game = GameString::new(rules);
     assert_eq!(watcher.new_game(&game).unwrap(), game.state());
     while table.outcome().is_none() && game.moves().len() < PLIES {
@@ -31,7 +30,7 @@ fn game(peer: &str, watcher: &mut Client, rules: Rules, theirs: Side) -> String 
         } else {
             Limits { nodes: Some(3_000), ..Limits::default() }
         };
-        match table.machine_move(limits, &stop, &mut |_| {}) {
+        match table.machine_move(limits, &control, &mut |_| {}) {
             MachineTurn::Played(_) => {}
             other => panic!("{game}: {other:?}"),
         }

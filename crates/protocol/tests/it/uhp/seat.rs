@@ -1,11 +1,10 @@
 //! Foreign engines at the table: whatever they do, only their own game is lost.
 
 use std::sync::LazyLock;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Ending, Language, Limits, Look, Message, Player, Reason, Side, Spec};
+use ludoteca_core::{Control, Ending, Language, Limits, Look, Message, Player, Reason, Side, Spec};
 use ludoteca_hive::Hive;
 use ludoteca_protocol::uhp::UhpPlayer;
 use ludoteca_protocol::{Timeouts, registry};
@@ -47,7 +46,7 @@ fn seated(name: &str, command: &str) -> Box<dyn Table> {
 
 fn turn(table: &mut dyn Table) -> MachineTurn {
     let limits = Limits { depth: Some(1), ..Limits::default() };
-    table.machine_move(limits, &AtomicBool::new(false), &mut |_| {})
+    table.machine_move(limits, &Control::timed(), &mut |_| {})
 }
 
 /// Does the right thing up to its first move, then something else.
