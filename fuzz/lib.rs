@@ -8,8 +8,8 @@ use std::collections::HashSet;
 
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Game, Notation, Reason, TextError};
-use ludoteca_table::HOUSE;
-use ludoteca_table::{AnyGame, Table};
+use ludoteca_house::HOUSE;
+use ludoteca_house::{AnyGame, Table};
 
 /// What was read, or `None` after checking that the error can be told in every
 /// language and points into the text.

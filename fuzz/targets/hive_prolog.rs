@@ -7,7 +7,7 @@ use std::time::Duration;
 use libfuzzer_sys::fuzz_target;
 use ludoteca_core::{Language, Look};
 use ludoteca_fuzz::text;
-use ludoteca_table::{Answered, AnyGame, HOUSE, Style};
+use ludoteca_house::{Answered, AnyGame, HOUSE, Style};
 
 const RULES: &str = "Base+MLP,opening=free";
 

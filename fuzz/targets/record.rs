@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ludoteca_fuzz::{record, text};
-use ludoteca_table::HOUSE;
+use ludoteca_house::HOUSE;
 
 fuzz_target!(|bytes: &[u8]| {
     let [choice, rest @ ..] = bytes else { return };

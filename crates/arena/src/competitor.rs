@@ -1,7 +1,7 @@
 //! Who takes part.
 
 use ludoteca_core::{Message, Playable, Spec};
-use ludoteca_table::Entry;
+use ludoteca_house::Entry;
 
 /// A player with a name that no other has.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ fn without_lent_book<G: Playable>(spec: &Spec, entry: &Entry<G>) -> Spec {
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_table::HOUSE;
+    use ludoteca_house::HOUSE;
 
     use super::*;
 

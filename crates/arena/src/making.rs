@@ -9,7 +9,7 @@ use std::thread;
 use ludoteca_core::{
     Control, History, Limits, Message, Oracle, Playable, Request, Rng, Score, Side, Spec, Verdict,
 };
-use ludoteca_table::{Entry, EntryVisitor, Registry};
+use ludoteca_house::{Entry, EntryVisitor, Registry};
 
 use crate::opening::Opening;
 use crate::plan::read_rules;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ludoteca_core::{Message, Oracle, Playable, Spec, TextError};
-use ludoteca_table::Entry;
+use ludoteca_house::Entry;
 
 use crate::Terms;
 use crate::competitor::Competitor;

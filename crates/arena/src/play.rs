@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ludoteca_core::{Control, Decision, Message, Outcome, Playable, Side};
-use ludoteca_table::{MachineTurn, Session, Table};
+use ludoteca_house::{MachineTurn, Session, Table};
 
 use crate::fixture::Fixture;
 use crate::plan::Plan;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use ludoteca_core::{Message, Playable, Spec};
-use ludoteca_table::{Entry, EntryVisitor, Registry};
+use ludoteca_house::{Entry, EntryVisitor, Registry};
 
 use crate::desk::{Desk, Listen};
 use crate::fixture::Fixture;

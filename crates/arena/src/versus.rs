@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use ludoteca_core::{Ending, Message, Outcome, Playable, Spec};
-use ludoteca_table::{Entry, EntryVisitor, Registry};
+use ludoteca_house::{Entry, EntryVisitor, Registry};
 use serde_json::{Value, json};
 
 use crate::desk::{Desk, Listen};

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use ludoteca_core::{Message, Outcome};
-use ludoteca_table::{Step, Table};
+use ludoteca_house::{Step, Table};
 use serde_json::{Value, json};
 
 use crate::args::{Analyse, Common};

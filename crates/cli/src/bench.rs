@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
+use ludoteca_house::Benched;
 use ludoteca_protocol::registry;
-use ludoteca_table::Benched;
 use serde_json::{Value, json};
 
 use crate::args::Bench;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use ludoteca_core::{Language, Limits, Message, Reason, Spec, Term, Verdict, duration};
-use ludoteca_table::{Advice, Judged, Opinion, Table, Variation};
+use ludoteca_house::{Advice, Judged, Opinion, Table, Variation};
 use serde_json::{Value, json};
 
 use crate::args::{Best, Common};

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use std::thread;
 
 use ludoteca_core::{Control, Language, Limits, Message, Rng, Side, Spec};
+use ludoteca_house::{AnyGame, MachineTurn, Table, book_path, book_text, lend_no_books, read_book};
 use ludoteca_protocol::registry;
 use ludoteca_search::Book as Found;
-use ludoteca_table::{AnyGame, MachineTurn, Table, book_path, book_text, lend_no_books, read_book};
 use serde_json::{Value, json};
 
 use crate::args::{Book, BookBuild, BookCommand, BookProbe, Common};

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use ludoteca_core::Message;
+use ludoteca_house::AnyGame;
 use ludoteca_protocol::registry;
-use ludoteca_table::AnyGame;
 
 use crate::args::Convert;
 use crate::failure::Failure;

@@ -6,8 +6,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Command, CommandFactory};
 use clap_complete::Shell;
 use ludoteca_core::{Language, Message, Side, catalogue};
+use ludoteca_house::AnyGame;
 use ludoteca_protocol::registry;
-use ludoteca_table::AnyGame;
 
 use crate::args::Args;
 use crate::failure::Failure;

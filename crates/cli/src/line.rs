@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use ludoteca_core::{
     AfterEnd, Control, Given, Language, Limits, Line, Look, Message, Mover, Reason, Rng, Side, Word,
 };
-use ludoteca_table::{Answered, MachineTurn, Style, Table, Thought, save};
+use ludoteca_house::{Answered, MachineTurn, Style, Table, Thought, save};
 
 use crate::failure::Failure;
 use crate::input::Input;

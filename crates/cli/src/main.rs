@@ -46,7 +46,7 @@ fn main() -> ExitCode {
         Err(code) => return code,
     };
     if args.common.no_book {
-        ludoteca_table::lend_no_books();
+        ludoteca_house::lend_no_books();
     }
     let language = args.common.language();
     let line = ProgressLine::new(language, "solve.progress");

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use ludoteca_core::{Language, Message, Side, choice};
+use ludoteca_house::AnyGame;
 use ludoteca_protocol::registry;
-use ludoteca_table::AnyGame;
 
 use crate::args::{Common, Play, Setting};
 use crate::failure::Failure;

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write, stdout};
 use std::path::Path;
 
 use ludoteca_core::{Message, Reason};
-use ludoteca_table::{could_save, save};
+use ludoteca_house::{could_save, save};
 
 use crate::failure::Failure;
 

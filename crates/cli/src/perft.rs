@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use ludoteca_core::Counting;
+use ludoteca_house::PerftPlan;
 use ludoteca_protocol::registry;
-use ludoteca_table::PerftPlan;
 use serde_json::{Map, Value, json};
 
 use crate::args::Perft;

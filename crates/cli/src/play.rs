@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use ludoteca_core::{BySide, Given, Reason, Rng, Side, Spec};
-use ludoteca_table::{Table, TimeControl, save};
+use ludoteca_house::{Table, TimeControl, save};
 
 use crate::args::{Common, Play, Setting};
 use crate::failure::Failure;

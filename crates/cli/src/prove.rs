@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use ludoteca_core::{Limits, Message, Reason, Side, duration};
-use ludoteca_table::ForcedWin;
+use ludoteca_house::ForcedWin;
 use serde_json::json;
 
 use crate::args::{Common, Prove};

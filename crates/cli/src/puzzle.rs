@@ -4,8 +4,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use ludoteca_core::{Look, Message};
+use ludoteca_house::{Puzzle as Found, Style, Table};
 use ludoteca_protocol::registry;
-use ludoteca_table::{Puzzle as Found, Style, Table};
 use serde_json::json;
 
 use crate::args::{Common, Puzzle};

@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 use ludoteca_core::Reason;
-use ludoteca_table::{Style, paint};
+use ludoteca_house::Style;
+use ludoteca_paint as paint;
 
 use crate::args::{Common, Show};
 use crate::failure::Failure;

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use ludoteca_core::Message;
+use ludoteca_house::{SolveOrder, Verified};
 use ludoteca_protocol::registry;
-use ludoteca_table::{SolveOrder, Verified};
 
 use crate::args::{Common, Solve};
 use crate::failure::Failure;

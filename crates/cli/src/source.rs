@@ -4,8 +4,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Message, Reason};
+use ludoteca_house::{AnyGame, FileError, SIZE_LIMIT, Table};
 use ludoteca_protocol::registry;
-use ludoteca_table::{AnyGame, FileError, SIZE_LIMIT, Table};
 
 use crate::args::Setting;
 
@@ -29,7 +29,7 @@ pub(crate) fn load(path: &Path, wanted: Option<&'static dyn AnyGame>) -> Result<
         }
         text
     } else {
-        ludoteca_table::load(path).map_err(|error| error.message())?
+        ludoteca_house::load(path).map_err(|error| error.message())?
     };
     let named = registry().game_of_record(&text).map_err(|what| in_file(path, what))?;
     let game = match (named, wanted) {

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use ludoteca_core::Spec;
-use ludoteca_table::TreeOrder;
+use ludoteca_house::TreeOrder;
 
 use crate::args::{Common, Tree};
 use crate::failure::Failure;

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ludoteca_core::{Language, Message, Playable, Spec, Weighed, weights_text};
+use ludoteca_house::{Entry, EntryVisitor, begin, lend_no_books};
 use ludoteca_protocol::registry;
-use ludoteca_table::{Entry, EntryVisitor, begin, lend_no_books};
 use ludoteca_tune::{Fit, FitPlan, Lessons, LessonsPlan, fit, play};
 use serde_json::{Value, json};
 

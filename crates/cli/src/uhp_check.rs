@@ -40,7 +40,7 @@ pub(crate) fn run(args: &UhpCheck, common: &Common) -> Result<ExitCode, Failure>
 fn read(path: &Path) -> Result<Vec<GameString>, Failure> {
     let in_file =
         |what: Message| Message::new("error.in_file").with("path", path.display()).with_message("what", what);
-    let text = ludoteca_table::load(path).map_err(|error| Failure::Input(error.message()))?;
+    let text = ludoteca_house::load(path).map_err(|error| Failure::Input(error.message()))?;
     let games = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     games
         .map(|line| line.parse().map_err(|error: ludoteca_core::TextError| in_file(error.what).into()))

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ludoteca_core::{Message, Playable, Reason};
 use ludoteca_hive::Hive;
-use ludoteca_table::{PlayerEntry, Registry};
+use ludoteca_house::{PlayerEntry, Registry};
 
 use crate::Timeouts;
 use crate::ugi::UgiPlayer;

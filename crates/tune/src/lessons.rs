@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
 use ludoteca_core::{Control, History, Limits, Message, Playable, Request, Rng, Side, Spec, Weighed};
-use ludoteca_table::Entry;
+use ludoteca_house::Entry;
 
 /// How games are played for their positions.
 #[derive(Clone, Debug)]
@@ -160,7 +160,7 @@ fn game<G: Playable>(
 #[cfg(test)]
 mod tests {
     use ludoteca_cats::Rules;
-    use ludoteca_table::HOUSE;
+    use ludoteca_house::HOUSE;
 
     use super::*;
     use crate::{FitPlan, fit};

@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use ludoteca_core::Reason;
+use ludoteca_house::{PlayerEntry, Registry};
 use ludoteca_protocol::Timeouts;
 use ludoteca_protocol::uhp::UhpPlayer;
-use ludoteca_table::{PlayerEntry, Registry};
 
 use crate::support::{games, order, setup};
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use ludoteca_arena::{Beginning, Making, Order};
 use ludoteca_core::{Limits, Score};
-use ludoteca_table::HOUSE;
+use ludoteca_house::HOUSE;
 
 use crate::support::{games, order, play, setup, spec};
 

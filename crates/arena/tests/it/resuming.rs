@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use ludoteca_arena::{Event, Format, Match, Tournament};
-use ludoteca_table::HOUSE;
+use ludoteca_house::HOUSE;
 
 use crate::support::{games, order, play, setup, spec, terms};
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use ludoteca_arena::{Beginning, Event, Match, MatchReport, Order, Referee, Setup, Terms};
 use ludoteca_core::{Limits, Message, Spec};
-use ludoteca_table::HOUSE;
+use ludoteca_house::HOUSE;
 
 /// Terms with few random plies and few positions for every move.
 pub(crate) fn terms() -> Terms {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use ludoteca_arena::{Event, Format, Tournament};
-use ludoteca_table::HOUSE;
+use ludoteca_house::HOUSE;
 
 use crate::support::{setup, spec, terms};
 

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Language, Message, Mover, Reason, Side};
+use ludoteca_house::{Offer, Style, save};
 use ludoteca_protocol::registry;
-use ludoteca_table::{Offer, Style, save};
 
 use super::{LineMode, Next, REPLAY_STEP, free_path};
 use crate::failure::Failure;

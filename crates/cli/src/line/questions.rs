@@ -1,7 +1,7 @@
 //! The questions that a skin asks before a game.
 
 use ludoteca_core::Message;
-use ludoteca_table::Asked;
+use ludoteca_house::Asked;
 
 use super::{LineMode, Next};
 use crate::failure::Failure;

@@ -1,8 +1,8 @@
 //! Our engines as other programs see them.
 
 use ludoteca_core::{Control, Limits, Rng, Side};
+use ludoteca_house::{MachineTurn, Table};
 use ludoteca_protocol::registry;
-use ludoteca_table::{MachineTurn, Table};
 
 use crate::support::{out, run};
 

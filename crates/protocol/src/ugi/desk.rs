@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use ludoteca_core::{
     Control, Course, History, Info, Limits, Message, Outcome, Playable, Reason, Request, Side, TextError,
 };
+use ludoteca_house::{Entry, MakeEngine};
 use ludoteca_search::AnyEngine;
-use ludoteca_table::{Entry, MakeEngine};
 
 use super::command::{Command, Question};
 use super::go::{self, Go};

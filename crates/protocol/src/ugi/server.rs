@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use ludoteca_core::{Control, Message, Playable};
-use ludoteca_table::{Entry, EntryVisitor};
+use ludoteca_house::{Entry, EntryVisitor};
 
 use super::command::Command;
 use super::desk::{Desk, read_rules};

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Control, Limits};
+use ludoteca_house::{MachineTurn, Table};
 use ludoteca_protocol::uhp::{Settings, serve};
 use ludoteca_protocol::{Timeouts, ugi};
-use ludoteca_table::{MachineTurn, Table};
 
 /// More than anything takes that ends at all.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);

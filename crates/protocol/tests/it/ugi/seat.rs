@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Control, Ending, Limits, Message, Playable, Player, Reason, Side, Spec};
+use ludoteca_house::{MachineTurn, MakePlayer, PlayerEntry, Registry, Table};
 use ludoteca_protocol::ugi::UgiPlayer;
 use ludoteca_protocol::{Timeouts, registry};
-use ludoteca_table::{MachineTurn, MakePlayer, PlayerEntry, Registry, Table};
 
 use crate::support::{deaf, hasty, marker, script, steady, ugi_engine};
 

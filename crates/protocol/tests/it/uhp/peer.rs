@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use ludoteca_core::{Control, Limits, Notation, Side};
 use ludoteca_hive::{GameString, Rules, State};
+use ludoteca_house::{AnyGame, MachineTurn};
 use ludoteca_protocol::uhp::Client;
 use ludoteca_protocol::{Timeouts, registry};
-use ludoteca_table::{AnyGame, MachineTurn};
 
 /// The command of the engine.
 const PEER: &str = "LUDOTECA_UHP_PEER";

@@ -6,9 +6,9 @@ use std::time::Duration;
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Control, Ending, Language, Limits, Look, Message, Player, Reason, Side, Spec};
 use ludoteca_hive::Hive;
+use ludoteca_house::{AnyGame, MachineTurn, MakePlayer, PlayerEntry, Registry, Table};
 use ludoteca_protocol::uhp::UhpPlayer;
 use ludoteca_protocol::{Timeouts, registry};
-use ludoteca_table::{AnyGame, MachineTurn, MakePlayer, PlayerEntry, Registry, Table};
 
 use crate::support::{deaf, engine, hasty, marker, script, steady};
 

@@ -28,13 +28,13 @@ pub use tags::game_of;
 ///
 /// ```
 /// use ludoteca_cats::Cats;
-/// use ludoteca_table::Record;
+/// use ludoteca_house::Record;
 ///
 /// let text = "[White \"Ana\"] 1. 31-26! (31-27 {wider}) 1-5 {[%clk 0:04:58]} 0-1";
 /// let mut record: Record<Cats> = text.parse()?;
 /// assert_eq!(record.header.tag("White"), Some("Ana"));
 /// assert!(record.to_string().ends_with("1. 31-26 $1 (1. 31-27 {wider}) 1... 1-5 {[%clk 0:04:58]} 0-1\n"));
-/// # Ok::<(), ludoteca_table::RecordError>(())
+/// # Ok::<(), ludoteca_house::RecordError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record<G: Playable> {

@@ -24,7 +24,7 @@ impl<G: Playable> Record<G> {
     ///
     /// ```
     /// use ludoteca_cats::Cats;
-    /// use ludoteca_table::Record;
+    /// use ludoteca_house::Record;
     ///
     /// let record: Record<Cats> = "1. 31-26 (31-27) 1-5 {[%clk 0:01]} *".parse()?;
     /// let json = record.to_json();
@@ -32,7 +32,7 @@ impl<G: Playable> Record<G> {
     /// assert_eq!(json["tree"], serde_json::json!([
     ///     {}, {"move": "31-26"}, {"move": "1-5", "clock": 1000}, {"move": "31-27", "parent": 0}
     /// ]));
-    /// # Ok::<(), ludoteca_table::RecordError>(())
+    /// # Ok::<(), ludoteca_house::RecordError>(())
     /// ```
     pub fn to_json(&self) -> Value {
         let mut json = json!({

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use ludoteca_core::{Control, Game, History, Limits, Outcome, Playable, Player, Request, Rng, Side};
-use ludoteca_table::{Entry, HOUSE, MachineTurn};
+use ludoteca_house::{Entry, HOUSE, MachineTurn};
 
 /// The longest game that is played on; what is longer is a draw.
 const LONGEST: usize = 200;

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use ludoteca_cats::{Cats, Rules, expert};
 use ludoteca_core::{Control, Game, Limits, Notation, Outcome, Rng, Side};
+use ludoteca_house::{HOUSE, Session};
 use ludoteca_solve::Solved;
 use ludoteca_solve::cats::Solution;
-use ludoteca_table::{HOUSE, Session};
 
 /// The squares where the mouse may start on 8x8.
 const STARTS: [u32; 4] = [29, 30, 31, 32];

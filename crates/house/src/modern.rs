@@ -2,7 +2,7 @@
 
 use ludoteca_core::{Language, Line, Message, Mover, Outcome, Playable, Reading, Skin, View, canonical};
 
-use crate::paint;
+use ludoteca_paint as paint;
 
 /// The default dialogue of every game.
 #[derive(Clone, Copy, Debug)]

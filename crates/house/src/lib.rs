@@ -15,7 +15,6 @@ mod forced;
 mod form;
 mod modern;
 mod orders;
-pub mod paint;
 mod puzzle;
 mod record;
 mod registry;

@@ -17,7 +17,7 @@ const DERIVED: [&str; 5] = ["Result", "Game", "Variant", "Position", "Terminatio
 /// The tags of a record, without those that follow from its moves and rules.
 ///
 /// ```
-/// use ludoteca_table::Header;
+/// use ludoteca_house::Header;
 /// let mut header = Header::default();
 /// header.set("White", "Ana")?;
 /// header.set("TimeControl", "5m+3s")?;

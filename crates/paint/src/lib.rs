@@ -1,14 +1,14 @@
 //! The painters of scenes: one picture of a position, shown everywhere.
 //!
 //! A game draws itself once, as a [`Scene`]; the painters know no game. [`svg`]
-//! makes a picture, [`png`] the same picture in pixels, [`terminal`] a board of
+//! makes a picture, `png` (a feature) the same picture in pixels, [`terminal`] a board of
 //! characters, [`words`] what a screen reader says. A scene is serialisable, which
 //! is all that a browser needs.
 //!
 //! ```
 //! use ludoteca_cats::{Cats, Rules};
 //! use ludoteca_core::{Drawn, Game, Language, Side};
-//! use ludoteca_table::paint::{Caption, words};
+//! use ludoteca_paint::{Caption, words};
 //!
 //! let scene = Cats::start(&Rules::default()).scene(None);
 //! let caption = Caption::of("cats", Some(Side::First));
@@ -21,6 +21,7 @@
 mod caption;
 mod layout;
 mod letters;
+#[cfg(feature = "png")]
 mod png;
 mod svg;
 mod terminal;
@@ -28,6 +29,7 @@ mod theme;
 mod words;
 
 pub use caption::Caption;
+#[cfg(feature = "png")]
 pub use png::{PngError, png};
 pub use svg::svg;
 pub use terminal::terminal;

@@ -9,12 +9,12 @@ use ludoteca_core::{
 
 use ludoteca_search::{Book, Tally};
 
-use crate::paint::{self, Theme};
 use crate::registry::in_text;
 use crate::{
     Advice, Chosen, Clock, Dialogue, ForcedWin, Judged, MachineTurn, Offer, Session, Step, Thought,
     TimeControl, TreeOrder,
 };
+use ludoteca_paint::{self as paint, Theme};
 
 /// A game in progress, for everything that plays any game.
 pub trait Table: Dialogue + Send {

@@ -7,8 +7,8 @@ use ludoteca_core::{
     Setup, Side, View, Word,
 };
 
-use crate::paint::{self, Caption};
 use crate::{PlayError, Session};
+use ludoteca_paint::{self as paint, Caption};
 
 /// A game in progress as a skin tells it; skins are numbered as in the entry.
 pub trait Dialogue {
