@@ -59,7 +59,7 @@ fn ryg_depth_10(mut player: Ryg) -> Ryg {
     let control = Control::timed();
     let past = History { start: &start, moves: &[], identities: &[] };
     let request = Request { rules: &rules, past, position: &start, limits: Limits::default(), control: &control };
-    black_box(player.choose(&request, &mut |_| {}));
+    black_box(player.choose(&request, &mut |_| {}).expect("it answers"));
     player
 }
 

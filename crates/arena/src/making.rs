@@ -207,7 +207,7 @@ impl<G: Playable> Workshop<'_, G> {
             limits: order.limits,
             control: &control,
         };
-        let decision = player.try_choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
+        let decision = player.choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
         let silent = || Message::new("arena.making.silent").with("player", &order.player);
         decision.score.map(Judgement::Thought).ok_or_else(silent)
     }

@@ -30,7 +30,7 @@ fn thinking(c: &mut Criterion) {
                         limits: Limits::default(),
                         control: &control,
                     };
-                    player.choose(&request, &mut |_| {}).choice
+                    player.choose(&request, &mut |_| {}).expect("it answers").choice
                 });
             });
         }

@@ -14,7 +14,7 @@ pub use verify::{Failure, Losing, Proof, verify};
 
 use std::cmp::Reverse;
 
-use ludoteca_core::{Decision, Game, Info, Message, Player, Request, Side};
+use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Request, Side};
 
 use crate::{Cats, Rules, Step};
 
@@ -136,19 +136,23 @@ impl Expert {
 }
 
 impl Player<Cats> for Expert {
-    fn choose(&mut self, request: &Request<'_, Cats>, _: &mut dyn FnMut(&Info<Cats>)) -> Decision<Cats> {
+    fn choose(
+        &mut self,
+        request: &Request<'_, Cats>,
+        _: &mut dyn FnMut(&Info<Cats>),
+    ) -> Result<Decision<Cats>, NoMove> {
         let position = request.position;
         if let Some(firing) = fire(Expert::rules(position.turn()), position) {
             let (choice, reason) = (firing.step, Some(firing.reason.clone()));
             self.firings.push(firing);
-            return Decision { choice, score: None, reason };
+            return Ok(Decision { choice, score: None, reason });
         }
         // Only where somebody has set up cats that the rules never bring about.
         let mut moves = Vec::new();
         position.moves(&mut moves);
         let choice = *moves.first().expect("players are asked only where there is a move");
         let reason = Message::new("cats.expert.no_rule").with("from", choice.from).with("to", choice.to);
-        Decision { choice, score: None, reason: Some(reason) }
+        Ok(Decision { choice, score: None, reason: Some(reason) })
     }
 }
 
@@ -170,7 +174,7 @@ mod tests {
             limits: Limits::default(),
             control: &Control::timed(),
         };
-        player.choose(&request, &mut |_| {})
+        player.choose(&request, &mut |_| {}).expect("it answers")
     }
 
     /// Plays to the end: the winner and everything the two said.

@@ -11,7 +11,7 @@ mod settings;
 pub use board::C64Board;
 pub use settings::{RygSettings, Ties};
 
-use ludoteca_core::{Decision, Info, Message, Player, Request, Rng, Side};
+use ludoteca_core::{Decision, Info, Message, NoMove, Player, Request, Rng, Side};
 
 use crate::C64Points;
 use crate::evaluators::score_of;
@@ -123,10 +123,11 @@ impl Player<Cats> for Ryg {
         &mut self,
         request: &Request<'_, Cats>,
         thoughts: &mut dyn FnMut(&Info<Cats>),
-    ) -> Decision<Cats> {
+    ) -> Result<Decision<Cats>, NoMove> {
         let root = C64Board::new(&request.past, request.position);
         if let Some(choice) = book::move_of(request, root).filter(|_| self.settings.book) {
-            return Decision { choice, score: None, reason: Some(Message::new("cats.ryg.from_the_book")) };
+            let reason = Some(Message::new("cats.ryg.from_the_book"));
+            return Ok(Decision { choice, score: None, reason });
         }
         let mut moves = Vec::new();
         root.children(&mut moves);
@@ -152,7 +153,7 @@ impl Player<Cats> for Ryg {
             let reason = reason.with("depth", depth).with("value", format_args!("${:02x}", valued.best));
             decision = Decision { choice: moves[at].0, score: Some(score), reason: Some(reason) };
         }
-        decision
+        Ok(decision)
     }
 }
 
@@ -207,7 +208,8 @@ mod tests {
             let request =
                 Request { rules: &self.rules, past: self.past(), position: &self.position, limits, control };
             let mut thoughts = Vec::new();
-            let decision = player.choose(&request, &mut |info| thoughts.push(info.clone()));
+            let decision =
+                player.choose(&request, &mut |info| thoughts.push(info.clone())).expect("it answers");
             (decision, thoughts)
         }
 

@@ -1,6 +1,6 @@
 //! The player that moves any piece anywhere.
 
-use ludoteca_core::{Decision, Game, Info, Player, Request, Rng};
+use ludoteca_core::{Decision, Game, Info, NoMove, Player, Request, Rng};
 
 use crate::{Claustro, Move, Square, Squares};
 
@@ -30,14 +30,14 @@ impl Player<Claustro> for Easy {
         &mut self,
         request: &Request<'_, Claustro>,
         _: &mut dyn FnMut(&Info<Claustro>),
-    ) -> Decision<Claustro> {
+    ) -> Result<Decision<Claustro>, NoMove> {
         let mut moves = Vec::new();
         request.position.moves(&mut moves);
         self.narrow(&mut moves, |m| Some(m.from));
         self.narrow(&mut moves, |m| Some(m.to));
         self.narrow(&mut moves, |m| m.captive);
         let choice = *moves.first().expect("players are asked only where there is a move");
-        Decision { choice, score: None, reason: None }
+        Ok(Decision { choice, score: None, reason: None })
     }
 }
 

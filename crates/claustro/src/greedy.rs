@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use ludoteca_core::{Decision, Game, Info, Message, Player, Request, Rng, Side};
+use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Request, Rng, Side};
 
 use crate::{Claustro, Move, Square, Squares};
 
@@ -126,9 +126,9 @@ impl Player<Claustro> for Greedy {
         &mut self,
         request: &Request<'_, Claustro>,
         _: &mut dyn FnMut(&Info<Claustro>),
-    ) -> Decision<Claustro> {
+    ) -> Result<Decision<Claustro>, NoMove> {
         let (choice, rank) = self.decide(request.position);
-        Decision { choice, score: None, reason: Some(reason(request.position, choice, rank)) }
+        Ok(Decision { choice, score: None, reason: Some(reason(request.position, choice, rank)) })
     }
 }
 

@@ -32,6 +32,6 @@ pub(crate) fn ask(
         limits: Limits::default(),
         control: &Control::timed(),
     };
-    let decision = player.choose(&request, &mut |_| {});
+    let decision = player.choose(&request, &mut |_| {}).expect("it answers");
     (position.move_text(decision.choice), decision.reason)
 }

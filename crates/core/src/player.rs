@@ -12,18 +12,15 @@ pub trait Player<G: Game>: Send {
     ///
     /// Called only where there is a legal move. What the player thinks on the
     /// way goes to `thoughts`, as often as it likes.
-    fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G>;
-
-    /// The same for a player that may not answer, such as another program: its move,
-    /// or why there is none. Whoever runs the game asks this and decides what that
-    /// means.
-    fn try_choose(
+    ///
+    /// # Errors
+    /// If there is no answer, as from another program that crashed; whoever runs the
+    /// game decides what that means.
+    fn choose(
         &mut self,
         request: &Request<'_, G>,
         thoughts: &mut dyn FnMut(&Info<G>),
-    ) -> Result<Decision<G>, NoMove> {
-        Ok(self.choose(request, thoughts))
-    }
+    ) -> Result<Decision<G>, NoMove>;
 }
 
 /// Why a player has no move.

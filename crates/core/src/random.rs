@@ -1,6 +1,6 @@
 //! The player that plays anything legal.
 
-use crate::{Decision, Game, Info, Player, Request, Rng};
+use crate::{Decision, Game, Info, NoMove, Player, Request, Rng};
 
 /// Plays every legal move with the same chance, the same for the same seed.
 #[derive(Clone, Debug)]
@@ -14,10 +14,14 @@ impl Random {
 }
 
 impl<G: Game> Player<G> for Random {
-    fn choose(&mut self, request: &Request<'_, G>, _: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
+    fn choose(
+        &mut self,
+        request: &Request<'_, G>,
+        _: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Decision<G>, NoMove> {
         let mut moves = Vec::new();
         request.position.moves(&mut moves);
         let choice = *self.0.pick(&moves).expect("players are asked only where there is a move");
-        Decision { choice, score: None, reason: None }
+        Ok(Decision { choice, score: None, reason: None })
     }
 }

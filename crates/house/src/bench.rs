@@ -37,7 +37,8 @@ impl<G: Playable> Entry<G> {
             let request = Request { rules: &rules, past, position: &position, limits, control: &control };
             let began = Instant::now();
             let mut nodes = 0;
-            player.choose(&request, &mut |info| nodes = info.nodes);
+            let answer = player.choose(&request, &mut |info| nodes = info.nodes);
+            answer.map_err(|none| none.reason().clone())?;
             let elapsed = began.elapsed();
             done(Benched { game: G::NAME, rules: case.rules, depth: case.depth, nodes, elapsed });
         }

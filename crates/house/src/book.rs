@@ -116,21 +116,14 @@ impl<G: Game> Booked<G> {
 }
 
 impl<G: Game> Player<G> for Booked<G> {
-    fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
-        match self.by_book(request) {
-            Some(decision) => decision,
-            None => self.player.choose(request, thoughts),
-        }
-    }
-
-    fn try_choose(
+    fn choose(
         &mut self,
         request: &Request<'_, G>,
         thoughts: &mut dyn FnMut(&Info<G>),
     ) -> Result<Decision<G>, NoMove> {
         match self.by_book(request) {
             Some(decision) => Ok(decision),
-            None => self.player.try_choose(request, thoughts),
+            None => self.player.choose(request, thoughts),
         }
     }
 }

@@ -159,7 +159,7 @@ fn ask<G: Playable>(
     request: &Request<'_, G>,
     thoughts: &mut dyn FnMut(&Info<G>),
 ) -> Result<Decision<G>, NoMove> {
-    let decision = player.try_choose(request, thoughts)?;
+    let decision = player.choose(request, thoughts)?;
     let mut moves = Vec::new();
     request.position.moves(&mut moves);
     if moves.contains(&decision.choice) {
@@ -183,13 +183,7 @@ mod tests {
     }
 
     impl Player<Cats> for Bad {
-        fn choose(&mut self, request: &Request<'_, Cats>, _: &mut dyn FnMut(&Info<Cats>)) -> Decision<Cats> {
-            let mut moves = Vec::new();
-            request.position.moves(&mut moves);
-            Decision { choice: moves[0], score: None, reason: None }
-        }
-
-        fn try_choose(
+        fn choose(
             &mut self,
             _: &Request<'_, Cats>,
             _: &mut dyn FnMut(&Info<Cats>),

@@ -28,7 +28,10 @@ fn ask<G: Game>(
     limits: Limits,
 ) -> G::Move {
     let control = Control::timed();
-    player.choose(&Request { rules, past, position, limits, control: &control }, &mut |_| {}).choice
+    player
+        .choose(&Request { rules, past, position, limits, control: &control }, &mut |_| {})
+        .expect("it answers")
+        .choice
 }
 
 /// Plays a game between two levels and gives its winner, if it has one.

@@ -4,7 +4,6 @@ mod command_line;
 mod fault;
 mod peer;
 mod pipe;
-mod stand_in;
 mod timeouts;
 
 pub use fault::EngineFault;
@@ -12,4 +11,3 @@ pub use timeouts::Timeouts;
 
 pub(crate) use command_line::words;
 pub(crate) use peer::{Patience, Peer, shown};
-pub(crate) use stand_in::stand_in;

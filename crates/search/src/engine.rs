@@ -12,7 +12,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-use ludoteca_core::{Decision, Evaluator, Game, Info, Limits, Oracle, Player, Request, Score};
+use ludoteca_core::{Decision, Evaluator, Game, Info, Limits, NoMove, Oracle, Player, Request, Score};
 
 use crate::leash::{Budget, Leash, Stopped};
 use hash::HashTable;
@@ -285,10 +285,14 @@ impl<'a, G: Game, E: Evaluator<G>> Driver<'a, G, E> {
 }
 
 impl<G: Game, E: Evaluator<G> + 'static> Player<G> for Engine<G, E> {
-    fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
+    fn choose(
+        &mut self,
+        request: &Request<'_, G>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Decision<G>, NoMove> {
         let found = self.think(request, thoughts);
         let (score, line) = &found.lines[0];
-        Decision { choice: line[0], score: (found.depth > 0).then_some(*score), reason: None }
+        Ok(Decision { choice: line[0], score: (found.depth > 0).then_some(*score), reason: None })
     }
 }
 

@@ -8,7 +8,7 @@ mod noisy;
 use std::fmt;
 use std::time::Duration;
 
-use ludoteca_core::{Decision, Evaluator, Game, Info, Limits, Player, Request};
+use ludoteca_core::{Decision, Evaluator, Game, Info, Limits, NoMove, Player, Request};
 
 use crate::{Engine, EngineSettings};
 use held_back::HeldBack;
@@ -60,7 +60,11 @@ impl<G: Game, E: Evaluator<G> + Clone + 'static> Level<G, E> {
 }
 
 impl<G: Game, E: Evaluator<G> + Clone + 'static> Player<G> for Level<G, E> {
-    fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
+    fn choose(
+        &mut self,
+        request: &Request<'_, G>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Decision<G>, NoMove> {
         match &mut self.strength {
             Strength::Full(engine) => engine.choose(request, thoughts),
             Strength::Less(held_back) => held_back.choose(request, thoughts),

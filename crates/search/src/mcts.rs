@@ -4,7 +4,7 @@ mod arena;
 mod settings;
 
 use ludoteca_core::{
-    Course, Decision, Evaluator, Game, Info, Outcome, Player, Request, Rng, Score, Side, Verdict,
+    Course, Decision, Evaluator, Game, Info, NoMove, Outcome, Player, Request, Rng, Score, Side, Verdict,
 };
 
 use crate::leash::{Budget, Counter, Leash, Stopped};
@@ -46,7 +46,11 @@ impl<E> Mcts<E> {
 }
 
 impl<G: Game, E: Evaluator<G>> Player<G> for Mcts<E> {
-    fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
+    fn choose(
+        &mut self,
+        request: &Request<'_, G>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Decision<G>, NoMove> {
         let (limits, playouts) = self.settings.limits(request.limits);
         let budget = Budget::of(&limits);
         let time = budget.plan.or(budget.most);
@@ -66,7 +70,7 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Mcts<E> {
         let best = search.arena.best(ROOT).expect("players are asked only where there is a move");
         let choice = search.arena.node(best).choice.expect("a child has a move");
         let opinion = done > 0 || search.arena.node(ROOT).proved.is_some();
-        Decision { choice, score: opinion.then(|| search.score()), reason: None }
+        Ok(Decision { choice, score: opinion.then(|| search.score()), reason: None })
     }
 }
 

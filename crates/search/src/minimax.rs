@@ -4,8 +4,8 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use ludoteca_core::{
-    Course, Decision, Evaluator, Game, Info, Lookahead, Message, Notation, Player, Request, Score, Side,
-    Verdict, choice,
+    Course, Decision, Evaluator, Game, Info, Lookahead, Message, NoMove, Notation, Player, Request, Score,
+    Side, Verdict, choice,
 };
 
 use crate::Plain;
@@ -130,7 +130,11 @@ impl<G: Notation, E: Evaluator<G>> Search<'_, '_, G, E> {
 }
 
 impl<G: Notation, E: Evaluator<G>> Player<G> for Minimax<E> {
-    fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
+    fn choose(
+        &mut self,
+        request: &Request<'_, G>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Decision<G>, NoMove> {
         let turn = request.position.turn();
         let mut moves = Vec::new();
         request.position.moves(&mut moves);
@@ -152,6 +156,6 @@ impl<G: Notation, E: Evaluator<G>> Player<G> for Minimax<E> {
                 break;
             }
         }
-        Decision { choice: chosen.0, score: chosen.1, reason: None }
+        Ok(Decision { choice: chosen.0, score: chosen.1, reason: None })
     }
 }

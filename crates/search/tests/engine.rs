@@ -332,7 +332,8 @@ fn pondering_goes_on_after_the_answer_and_ends_with_its_engine() {
         let request =
             Request { rules: &rules, past, position: &position, limits: depth(4), control: &control };
         let mut answered = 0;
-        let decision = engine.choose(&request, &mut |_| answered = seen.load(Ordering::Relaxed));
+        let decision =
+            engine.choose(&request, &mut |_| answered = seen.load(Ordering::Relaxed)).expect("it answers");
         assert!(position.judge(&decision.choice.into()).is_ok());
         let asked = Instant::now();
         while seen.load(Ordering::Relaxed) == answered {

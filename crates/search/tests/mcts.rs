@@ -22,7 +22,7 @@ fn choose<G: Game>(
     let past = History { start: position, moves: &[], identities: &[] };
     let mut last = None;
     let request = Request { rules, past, position, limits, control: &control };
-    let decision = player.choose(&request, &mut |info| last = Some(info.clone()));
+    let decision = player.choose(&request, &mut |info| last = Some(info.clone())).expect("it answers");
     (decision, last.expect("it tells what it thinks"))
 }
 
@@ -168,7 +168,7 @@ fn a_stop_is_seen_soon_and_yields_a_legal_move() {
         let past = History { start: &position, moves: &[], identities: &[] };
         let request =
             Request { rules: &rules, past, position: &position, limits: Limits::default(), control };
-        let decision = player.choose(&request, &mut |_| {});
+        let decision = player.choose(&request, &mut |_| {}).expect("it answers");
         let more = stopper.seen.load(Ordering::Relaxed) - after;
         assert!(more <= 4096, "{more} positions after the stop");
         assert!(position.judge(&decision.choice.into()).is_ok());
@@ -180,7 +180,7 @@ fn a_stop_is_seen_soon_and_yields_a_legal_move() {
     let request =
         Request { rules: &rules, past, position: &position, limits: Limits::default(), control: &control };
     let mut player = Mcts::new(ClaustroEvaluation::default(), MctsSettings::default(), 1);
-    let decision = player.choose(&request, &mut |_| {});
+    let decision = player.choose(&request, &mut |_| {}).expect("it answers");
     assert!(position.judge(&decision.choice.into()).is_ok() && decision.score.is_none());
 }
 
@@ -213,7 +213,7 @@ fn game<'a, G: Game>(
         let player = if position.turn() == Side::First { &mut *first } else { &mut *second };
         let request =
             Request { rules, past, position: &position, limits: Limits::default(), control: &control };
-        let m = player.choose(&request, &mut |_| {}).choice;
+        let m = player.choose(&request, &mut |_| {}).expect("it answers").choice;
         identities.push(position.identity());
         moves.push(m);
         position.apply(m);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Course, Decision, Game, History, Info, Oracle, Player, Prospect, Request, Rng, Side, Verdict,
+    Course, Decision, Game, History, Info, NoMove, Oracle, Player, Prospect, Request, Rng, Side, Verdict,
 };
 
 /// Wins what is won as fast as can be, draws what is drawn, and loses what is
@@ -156,9 +156,13 @@ fn mistakes<M>(replies: &[Prospect<M>], side: Side) -> usize {
 }
 
 impl<G: Game, O: Oracle<G> + ?Sized> Player<G> for Perfect<G, O> {
-    fn choose(&mut self, request: &Request<'_, G>, _: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
+    fn choose(
+        &mut self,
+        request: &Request<'_, G>,
+        _: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Decision<G>, NoMove> {
         let (choice, verdict) = self.decide(request.position, Some(&request.past));
-        Decision { choice, score: verdict.known_score(request.position.turn()), reason: None }
+        Ok(Decision { choice, score: verdict.known_score(request.position.turn()), reason: None })
     }
 }
 

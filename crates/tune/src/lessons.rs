@@ -134,7 +134,7 @@ fn game<G: Playable>(
         } else {
             let limits = Limits::default();
             let request = Request { rules, past, position: &position, limits, control: &control };
-            let decision = player.choose(&request, &mut |_| {});
+            let decision = player.choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
             let settled = decision.score.is_some_and(|score| score.plies().is_some());
             if !settled && !judgement.noisy(&position, decision.choice) {
                 counts.clear();

@@ -2,8 +2,8 @@
 
 use ludoteca_claustro::{Claustro, ClaustroEvaluation, Easy, Greedy, Rules};
 use ludoteca_core::{
-    BySide, Control, Decision, Evaluator, Game, History, Info, Limits, Notation, Outcome, Player, Random,
-    Request, Score, Side,
+    BySide, Control, Decision, Evaluator, Game, History, Info, Limits, NoMove, Notation, Outcome, Player,
+    Random, Request, Score, Side,
 };
 
 /// The longest game: captures can go on forever.
@@ -28,7 +28,7 @@ fn play(rules: &str, players: BySide<&mut dyn Player<Claustro>>) -> Option<Outco
             limits: Limits::default(),
             control: &control,
         };
-        let choice = players[position.turn()].choose(&request, &mut |_| {}).choice;
+        let choice = players[position.turn()].choose(&request, &mut |_| {}).expect("it answers").choice;
         let legal = position.judge(&choice.into());
         assert_eq!(legal, Ok(choice), "{rules} {}: an illegal choice", position.position());
         identities.push(position.identity());
@@ -99,11 +99,11 @@ impl Player<Claustro> for Foreseeing {
         &mut self,
         request: &Request<'_, Claustro>,
         _: &mut dyn FnMut(&Info<Claustro>),
-    ) -> Decision<Claustro> {
+    ) -> Result<Decision<Claustro>, NoMove> {
         let mut moves = Vec::new();
         request.position.moves(&mut moves);
         let best = moves.into_iter().max_by_key(|&m| -self.value(&after(request.position, m), 1));
-        Decision { choice: best.expect("there is a move"), score: None, reason: None }
+        Ok(Decision { choice: best.expect("there is a move"), score: None, reason: None })
     }
 }
 

@@ -47,7 +47,7 @@ fn two_processes_play_whole_games_of_every_type() {
             let choice = if played < 4 || rng.below(3) == 0 {
                 *rng.pick(&moves).unwrap()
             } else {
-                let chosen = players[played % 2].try_choose(&request, &mut |_| {});
+                let chosen = players[played % 2].choose(&request, &mut |_| {});
                 chosen.unwrap_or_else(|fault| panic!("{game}: {}", fault.reason())).choice
             };
             assert!(moves.contains(&choice), "{game}: {}", position.move_text(choice));

@@ -5,14 +5,14 @@ use std::time::Duration;
 use ludoteca_core::{Decision, Info, Limits, Message, NoMove, Playable, Player, Reason, Request, Score};
 
 use super::{Client, moves};
-use crate::process::{EngineFault, Patience, Timeouts, stand_in, words};
+use crate::process::{EngineFault, Patience, Timeouts, words};
 
 /// The time for a move where nothing is said.
 const TIME: Duration = Duration::from_secs(5);
 
 /// A foreign engine that plays any game.
 ///
-/// [`Player::try_choose`] tells its faults. The process is started when it is needed: at
+/// [`Player::choose`] tells its faults. The process is started when it is needed: at
 /// the first move, and again at the next move after a fault, so that a game which goes on
 /// all the same finds an engine that knows nothing of it.
 #[derive(Debug)]
@@ -150,12 +150,7 @@ fn think<G: Playable>(request: &Request<'_, G>, timeouts: Timeouts) -> (String, 
 }
 
 impl<G: Playable> Player<G> for UgiPlayer<G> {
-    /// The engine's move, or any legal one where it has failed.
-    fn choose(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Decision<G> {
-        self.try_choose(request, thoughts).unwrap_or_else(|none| stand_in(request, &none))
-    }
-
-    fn try_choose(
+    fn choose(
         &mut self,
         request: &Request<'_, G>,
         thoughts: &mut dyn FnMut(&Info<G>),

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Control, Game, Info, Limits, Message, Notation, Player, Reason, Request};
+use ludoteca_core::{Control, Game, Info, Limits, Message, Notation, Reason, Request};
 use ludoteca_hive::{GameString, Hive, HiveEvaluation, Move, Rules};
 use ludoteca_search::Engine as Search;
 
@@ -170,7 +170,7 @@ impl<'a> Engine<'a> {
             control: &control,
         };
         let began = Instant::now();
-        let decision = self.search.choose(&request, &mut |info| {
+        let found = self.search.think(&request, &mut |info| {
             if options.verbose() {
                 interim(&detailed(game.position(), info, began.elapsed()));
             }
@@ -178,7 +178,7 @@ impl<'a> Engine<'a> {
                 interim(&thought(game.position(), info));
             }
         });
-        Ok(vec![game.position().move_text(decision.choice)])
+        Ok(vec![game.position().move_text(found.lines[0].1[0])])
     }
 
     /// How long to think: what is asked for, but never longer than the settings allow.

@@ -6,7 +6,7 @@ use ludoteca_core::{Decision, Game, Info, Limits, Message, NoMove, Player, Reaso
 use ludoteca_hive::{GameString, Hive, Move, State};
 
 use super::{Client, Think};
-use crate::process::{EngineFault, Timeouts, stand_in, words};
+use crate::process::{EngineFault, Timeouts, words};
 
 /// The time for a move where nothing is said.
 const TIME: Duration = Duration::from_secs(5);
@@ -15,7 +15,7 @@ const CLOCK_SHARE: u32 = 30;
 
 /// A foreign engine that plays.
 ///
-/// [`Player::try_choose`] tells its faults. The process is started when it is needed: at
+/// [`Player::choose`] tells its faults. The process is started when it is needed: at
 /// the first move, and again at the next move after a fault, so that a game which goes on
 /// all the same finds an engine that knows nothing of it.
 #[derive(Debug)]
@@ -111,16 +111,7 @@ fn think(limits: Limits) -> Think {
 }
 
 impl Player<Hive> for UhpPlayer {
-    /// The engine's move, or any legal one where it has none.
     fn choose(
-        &mut self,
-        request: &Request<'_, Hive>,
-        thoughts: &mut dyn FnMut(&Info<Hive>),
-    ) -> Decision<Hive> {
-        self.try_choose(request, thoughts).unwrap_or_else(|none| stand_in(request, &none))
-    }
-
-    fn try_choose(
         &mut self,
         request: &Request<'_, Hive>,
         _: &mut dyn FnMut(&Info<Hive>),

@@ -1,6 +1,6 @@
 //! The engine held back.
 
-use ludoteca_core::{BySide, Decision, Evaluator, Game, History, Info, Limits, Player, Request, Rng};
+use ludoteca_core::{BySide, Decision, Evaluator, Game, History, Info, Limits, NoMove, Player, Request, Rng};
 
 use super::{Ladder, Noisy, Rung};
 use crate::{Engine, EngineSettings, Feature, Features};
@@ -26,7 +26,7 @@ impl<E: Clone> HeldBack<E> {
         &self,
         request: &Request<'_, G>,
         thoughts: &mut dyn FnMut(&Info<G>),
-    ) -> Decision<G>
+    ) -> Result<Decision<G>, NoMove>
     where
         E: Evaluator<G> + 'static,
     {

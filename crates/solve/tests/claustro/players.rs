@@ -34,7 +34,7 @@ fn play(start: Claustro, mut players: BySide<&mut Machine>) -> (Option<Outcome>,
             limits: Limits::default(),
             control: &Control::timed(),
         };
-        let choice = players[position.turn()].choose(&request, &mut |_| {}).choice;
+        let choice = players[position.turn()].choose(&request, &mut |_| {}).expect("it answers").choice;
         identities.push(position.identity());
         moves.push(choice);
         position.apply(choice);
