@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::Message;
-use ludoteca_house::AnyGame;
+use ludoteca_core::{Message, Reason};
+use ludoteca_house::{AnyGame, check_size};
 use ludoteca_protocol::registry;
 
 use crate::args::Convert;
@@ -32,7 +32,10 @@ pub(crate) fn run(args: &Convert) -> Result<ExitCode, Failure> {
     };
     match &args.out {
         Some(path) => output::to_file(path, text.as_bytes())?,
-        None => output::write(&text)?,
+        None => {
+            check_size("-", text.as_bytes()).map_err(|error| error.message())?;
+            output::write(&text)?;
+        }
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Message, Reason};
-use ludoteca_house::{AnyGame, FileError, SIZE_LIMIT, Table};
+use ludoteca_house::{AnyGame, SIZE_LIMIT, Table};
 use ludoteca_protocol::registry;
 
 use crate::args::Setting;
@@ -21,13 +21,10 @@ pub(crate) fn open(setting: &Setting, file: Option<&PathBuf>) -> Result<Box<dyn 
 /// Opens a recorded game; `-` is standard input.
 pub(crate) fn load(path: &Path, wanted: Option<&'static dyn AnyGame>) -> Result<Box<dyn Table>, Message> {
     let text = if path == Path::new("-") {
-        let mut text = String::new();
-        let read = std::io::stdin().take(SIZE_LIMIT + 1).read_to_string(&mut text);
+        let mut bytes = Vec::new();
+        let read = std::io::stdin().take(SIZE_LIMIT + 1).read_to_end(&mut bytes);
         read.map_err(|error| in_file(path, Message::new("error.io").with("what", error)))?;
-        if text.len() as u64 > SIZE_LIMIT {
-            return Err(FileError::TooLarge { path: path.to_owned() }.message());
-        }
-        text
+        ludoteca_house::text_of(path, bytes).map_err(|error| error.message())?
     } else {
         ludoteca_house::load(path).map_err(|error| error.message())?
     };

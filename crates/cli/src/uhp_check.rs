@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::{Message, Reason, TextError};
 use ludoteca_hive::GameString;
 use ludoteca_protocol::Timeouts;
 use ludoteca_protocol::uhp::{Check, Client, Difference, Report};
@@ -41,10 +41,18 @@ fn read(path: &Path) -> Result<Vec<GameString>, Failure> {
     let in_file =
         |what: Message| Message::new("error.in_file").with("path", path.display()).with_message("what", what);
     let text = ludoteca_house::load(path).map_err(|error| Failure::Input(error.message()))?;
-    let games = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    games
-        .map(|line| line.parse().map_err(|error: ludoteca_core::TextError| in_file(error.what).into()))
-        .collect()
+    let lines = text.lines().enumerate().filter(|(_, line)| {
+        let line = line.trim_start();
+        !line.is_empty() && !line.starts_with('#')
+    });
+    let game = |(number, line): (usize, &str)| {
+        line.trim().parse().map_err(|error: TextError| {
+            let column = line.len() - line.trim_start().len() + error.at;
+            let place = Message::new("record.at").with("line", number + 1).with("column", column + 1);
+            in_file(place.with_message("what", error.what)).into()
+        })
+    };
+    lines.map(game).collect()
 }
 
 fn lines(report: &Report) -> Vec<Message> {

@@ -26,7 +26,7 @@ pub fn weights_text<G: Game>(judgement: &dyn Weighed<G>) -> String {
 }
 
 /// The largest weight in a text, in hundredths.
-const MOST: i32 = 1_000_000;
+const MOST: u32 = 1_000_000;
 
 /// Gives a judgement the weights of a text. Those that the text does not name stay;
 /// lines that begin with `#` are for people.
@@ -48,7 +48,7 @@ pub fn read_weights<G: Game>(judgement: &mut dyn Weighed<G>, text: &str) -> Resu
         let (Some(name), Some(value), None) = (words.next(), words.next(), words.next()) else {
             return Err(wrong("weights.line"));
         };
-        let value = value.parse().ok().filter(|value: &i32| value.abs() <= MOST);
+        let value = value.parse().ok().filter(|value: &i32| value.unsigned_abs() <= MOST);
         let value = value.ok_or_else(|| wrong("weights.line"))?;
         let at = known.iter().position(|(known, _)| known == name).ok_or_else(|| wrong("weights.unknown"))?;
         if std::mem::replace(&mut seen[at], true) {

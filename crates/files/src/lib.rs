@@ -9,5 +9,5 @@ mod text;
 mod whole;
 
 pub use error::{FileError, why};
-pub use text::{SIZE_LIMIT, could_save, load, save};
+pub use text::{SIZE_LIMIT, check_size, could_save, load, save, text_of};
 pub use whole::Whole;

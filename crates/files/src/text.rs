@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::{FileError, Whole};
 
-/// The largest file that is read, in bytes.
+/// The largest file that is read or written at once, in bytes.
 pub const SIZE_LIMIT: u64 = 64 * 1024 * 1024;
 
 /// Reads a text file.
@@ -19,9 +19,16 @@ pub fn load(path: impl AsRef<Path>) -> Result<String, FileError> {
     File::open(path)
         .and_then(|file| file.take(SIZE_LIMIT + 1).read_to_end(&mut bytes))
         .map_err(|cause| FileError::Read { path: path.to_owned(), cause })?;
-    if bytes.len() as u64 > SIZE_LIMIT {
-        return Err(FileError::TooLarge { path: path.to_owned() });
-    }
+    text_of(path, bytes)
+}
+
+/// Makes a text of bytes; `path` is what an error is about.
+///
+/// # Errors
+/// If they are more than [`SIZE_LIMIT`] or not UTF-8.
+pub fn text_of(path: impl AsRef<Path>, bytes: Vec<u8>) -> Result<String, FileError> {
+    let path = path.as_ref();
+    check_size(path, &bytes)?;
     String::from_utf8(bytes).map_err(|error| {
         let byte = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..byte].split(|&b| b == b'\n').count();
@@ -31,14 +38,27 @@ pub fn load(path: impl AsRef<Path>) -> Result<String, FileError> {
 
 /// Writes a file whole or not at all.
 ///
-/// A symbolic link stays a link; the
-/// permissions of an existing file are kept.
+/// A symbolic link stays a link; the permissions of an existing file are kept. What could
+/// not be read again is not written.
 ///
 /// # Errors
-/// If the system refuses any of it; what was there before is untouched then.
+/// If there is more than [`SIZE_LIMIT`], or the system refuses any of it; what was there
+/// before is untouched then.
 pub fn save(path: impl AsRef<Path>, content: impl AsRef<[u8]>) -> Result<(), FileError> {
     let path = path.as_ref();
+    check_size(path, content.as_ref())?;
     replace(path, content.as_ref()).map_err(|cause| FileError::Write { path: path.to_owned(), cause })
+}
+
+/// Makes sure that a content is within [`SIZE_LIMIT`]; `path` is what an error is about.
+///
+/// # Errors
+/// If it is not.
+pub fn check_size(path: impl AsRef<Path>, content: &[u8]) -> Result<(), FileError> {
+    if content.len() as u64 > SIZE_LIMIT {
+        return Err(FileError::TooLarge { path: path.as_ref().to_owned() });
+    }
+    Ok(())
 }
 
 /// Whether a file could be written, for whoever works long before writing it. What is
@@ -161,6 +181,9 @@ mod tests {
         check_texts(&load(&path).unwrap_err(), "file.large");
         File::create(&path).unwrap().set_len(SIZE_LIMIT).unwrap();
         assert_eq!(load(&path).unwrap().len() as u64, SIZE_LIMIT);
+        let content = vec![b' '; SIZE_LIMIT as usize + 1];
+        check_texts(&save(&path, &content).unwrap_err(), "file.large");
+        assert_eq!(fs::metadata(&path).unwrap().len(), SIZE_LIMIT, "nothing is written that is not read");
     }
 
     #[cfg(unix)]

@@ -198,7 +198,12 @@ impl<'a> Part<'a> {
     }
 
     pub(crate) fn wrong(self, key: &'static str) -> TextError {
-        TextError::at(Message::new(key).with("text", self.text), self.at)
+        self.wrong_with(Message::new(key))
+    }
+
+    /// An error about this part, whose message says more than the part.
+    pub(crate) fn wrong_with(self, what: Message) -> TextError {
+        TextError::at(what.with("text", self.text), self.at)
     }
 
     fn one_of<T: Copy>(self, option: &str, choices: &[(&str, T)]) -> Result<T, TextError> {

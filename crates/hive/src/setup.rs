@@ -18,7 +18,7 @@ use crate::{Bug, Direction, Hex, Hive, Piece, Rules};
 /// An empty table.
 const EMPTY: &str = "-";
 /// The largest coordinate that is read.
-const FARTHEST: i32 = 999;
+const FARTHEST: u32 = 999;
 
 /// Coordinates east and south-east of the origin, on a table without end.
 type Place = (i32, i32);
@@ -134,11 +134,12 @@ impl Table {
     fn stack(&mut self, rules: Rules, text: &str, part: Part<'_>) -> Result<(Vec<Piece>, Place), TextError> {
         let (tiles, place) = part.text.split_once('@').ok_or_else(|| part.wrong("hive.position.stack"))?;
         let place_part = Part::new(text, place);
-        let coordinate = |text: &str| text.parse().ok().filter(|number: &i32| number.abs() <= FARTHEST);
-        let place = place
-            .split_once(',')
-            .and_then(|(q, r)| coordinate(q).zip(coordinate(r)))
-            .ok_or_else(|| place_part.wrong("hive.position.place"))?;
+        let coordinate =
+            |text: &str| text.parse().ok().filter(|number: &i32| number.unsigned_abs() <= FARTHEST);
+        let place =
+            place.split_once(',').and_then(|(q, r)| coordinate(q).zip(coordinate(r))).ok_or_else(|| {
+                place_part.wrong_with(Message::new("hive.position.place").with("limit", FARTHEST))
+            })?;
         if !self.places.insert(place) {
             return Err(place_part.wrong("hive.position.taken"));
         }

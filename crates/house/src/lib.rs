@@ -34,7 +34,7 @@ pub use entry::{
 };
 pub use forced::ForcedWin;
 pub use form::{Form, WriteForm};
-pub use ludoteca_files::{FileError, SIZE_LIMIT, could_save, load, save};
+pub use ludoteca_files::{FileError, SIZE_LIMIT, check_size, could_save, load, save, text_of};
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use puzzle::Puzzle;

@@ -1,6 +1,6 @@
 //! A whole game as people and programs exchange it.
 
-use ludoteca_core::{Outcome, Playable, Side, Tree};
+use ludoteca_core::{Message, Outcome, Playable, Side, Tree};
 
 use crate::to_millis;
 
@@ -9,14 +9,17 @@ mod error;
 mod header;
 mod json;
 mod legal;
+mod limits;
 mod notes;
 mod reader;
 mod scanner;
 mod tags;
+mod walk;
 mod writer;
 
 pub use error::RecordError;
 pub use header::Header;
+pub(crate) use json::parse_json;
 pub use tags::game_of;
 
 /// A game with its players, its moves and variations, and everything written
@@ -71,6 +74,11 @@ impl<G: Playable> Record<G> {
         }
         let verdict = ending::of_line(&start, &tree.main_line()).map(|(_, outcome)| outcome);
         Record { header, rules, start, tree, outcome: verdict.or(outcome) }
+    }
+
+    /// The record, if it has no more moves than can be read again.
+    pub(crate) fn within_limits(self) -> Result<Record<G>, Message> {
+        limits::moves(self.tree.len()).map(|()| self)
     }
 
     /// The side that is taken to have moved into the starting position.

@@ -19,6 +19,7 @@ use ludoteca_search::{Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minima
 use ludoteca_solve::{Perfect, Solved};
 
 use crate::entry::{MakeEngine, MakePlayer, Prove, no_settings};
+use crate::record::parse_json;
 use crate::{
     Benched, Entry, PlayerEntry, Puzzle, Record, Session, SolveOrder, Table, Verified, game_of, puzzle,
 };
@@ -108,8 +109,7 @@ fn json_record(text: &str) -> Result<Option<serde_json::Value>, Message> {
     if !inside.is_some_and(|inside| inside.starts_with(['"', '}'])) {
         return Ok(None);
     }
-    let value = serde_json::from_str(text).map_err(|error| Message::new("error.json").with("what", error))?;
-    Ok(Some(value))
+    parse_json(text).map(Some)
 }
 
 /// The random player, which every game has.
@@ -404,7 +404,7 @@ impl<G: Playable> AnyGame for Entry<G> {
     fn load(&'static self, record: &str) -> Result<Box<dyn Table>, Message> {
         let record = match (json_record(record)?, self.form_of(record)) {
             (Some(value), _) => Record::<G>::from_json(&value)?,
-            (None, Some(form)) => (form.read)(record)?,
+            (None, Some(form)) => (form.read)(record).and_then(Record::within_limits)?,
             (None, None) => record.parse::<Record<G>>().map_err(|error| error.message())?,
         };
         Ok(Box::new(Session::resume(self, record)))

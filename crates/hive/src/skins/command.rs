@@ -72,8 +72,8 @@ impl FromStr for Command {
 /// Pairs of numbers as places.
 fn places(numbers: &[&str]) -> Result<Vec<Place>, ()> {
     /// Farther than any hive reaches.
-    const FARTHEST: i32 = 99;
-    let number = |text: &str| text.parse().ok().filter(|n: &i32| n.abs() <= FARTHEST).ok_or(());
+    const FARTHEST: u32 = 99;
+    let number = |text: &str| text.parse().ok().filter(|n: &i32| n.unsigned_abs() <= FARTHEST).ok_or(());
     if !numbers.len().is_multiple_of(2) {
         return Err(());
     }
@@ -99,6 +99,12 @@ mod tests {
         }
         for text in
             ["", "insert_to()", "insert_to(cat)", "insert_to(ant,1)", "move_to(1,2)", "move_to(1,2,3)"]
+                .into_iter()
+                .chain([
+                    "insert_to(ant,100,0)",
+                    "insert_to(ant,0,-2147483648)",
+                    "insert_to(ant,0,2147483648)",
+                ])
         {
             assert_eq!(text.parse::<Command>(), Err(()), "{text}");
         }

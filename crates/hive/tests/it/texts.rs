@@ -69,6 +69,8 @@ fn wrong_set_ups_are_refused_with_the_part() {
         ("wS1@0:b", "hive.position.place", 4),
         ("wS1@0,x:b", "hive.position.place", 4),
         ("wS1@0,1000:b", "hive.position.place", 4),
+        ("wS1@0,-2147483648:b", "hive.position.place", 4),
+        ("wQ@-2147483648,0 bQ@-2147483648,1:w", "hive.position.place", 3),
         ("wS1@0,0 bS1@0,0:w", "hive.position.taken", 12),
         ("wS1@0,0 bS1@1,0 wS1@2,0:w", "hive.position.twice", 16),
         ("wM@0,0:b", "hive.position.not_in_this_game", 0),

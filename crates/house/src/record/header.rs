@@ -14,6 +14,9 @@ const MOST_OTHERS: usize = 1000;
 /// The tags that follow from the rest of the record.
 const DERIVED: [&str; 5] = ["Result", "Game", "Variant", "Position", "Termination"];
 
+/// The most tags of a record.
+pub(super) const MOST_TAGS: usize = MOST_OTHERS + ROSTER.len() + DERIVED.len() + 1;
+
 /// The tags of a record, without those that follow from its moves and rules.
 ///
 /// ```
@@ -75,7 +78,7 @@ impl Header {
         } else if self.others.len() < MOST_OTHERS {
             self.others.push((name.to_owned(), value));
         } else {
-            return Err(Message::new("record.tag.many").with("limit", MOST_OTHERS));
+            return Err(too_many());
         }
         Ok(())
     }
@@ -115,6 +118,11 @@ impl Header {
         let values = self.roster.iter().zip(ROSTER);
         values.map(|(value, (name, unknown))| (name, value.as_deref().unwrap_or(unknown)))
     }
+}
+
+/// That there are more tags than anybody needs.
+pub(super) fn too_many() -> Message {
+    Message::new("record.tag.many").with("limit", MOST_OTHERS)
 }
 
 /// Whether a tag follows from the rest of the record.

@@ -8,8 +8,13 @@ use serde_json::{Map, Value, json};
 use super::ending::{self, RESULTS, UNFINISHED};
 use super::legal::{Unfit, legal};
 use super::notes::turned;
-use super::{Header, Record};
+use super::walk::Walk;
+use super::{Header, Record, limits};
 use crate::to_millis;
+
+mod text;
+
+pub(crate) use text::parse_json;
 
 /// The version of the form.
 const FORMAT: u64 = 1;
@@ -105,26 +110,28 @@ impl<G: Playable> Record<G> {
     fn tree_json(&self) -> Vec<Value> {
         let root = Tree::<G::Move>::ROOT;
         let mut list = vec![Value::Object(node_json(self.tree.node(root), self.before_start()))];
-        // The nodes to come: their parents' places in the list, and their positions.
-        let mut tasks: Vec<(NodeId, usize, G)> = Vec::new();
-        let follow = |tasks: &mut Vec<_>, id, index, position: &G| {
+        let mut walk = Walk::new(&self.start);
+        // The nodes to come, with their parents' places in the list and in the game.
+        let mut tasks: Vec<(NodeId, usize, usize)> = Vec::new();
+        let follow = |tasks: &mut Vec<_>, id, index, plies| {
             let children = self.tree.children(id).iter().rev();
-            tasks.extend(children.map(|&child| (child, index, position.clone())));
+            tasks.extend(children.map(|&child| (child, index, plies)));
         };
-        follow(&mut tasks, root, 0, &self.start);
-        while let Some((id, parent, mut position)) = tasks.pop() {
+        follow(&mut tasks, root, 0, 0);
+        while let Some((id, parent, plies)) = tasks.pop() {
+            walk.back_to(plies);
             let node = self.tree.node(id);
             let mut entry = Map::new();
-            let mover = position.turn();
+            let mover = walk.position().turn();
             if let Some(m) = node.played {
-                entry.insert("move".to_owned(), position.move_text(m).into());
-                position.apply(m);
+                entry.insert("move".to_owned(), walk.position().move_text(m).into());
+                walk.play(m);
             }
             if parent + 1 != list.len() {
                 entry.insert("parent".to_owned(), parent.into());
             }
             entry.extend(node_json(node, mover));
-            follow(&mut tasks, id, list.len(), &position);
+            follow(&mut tasks, id, list.len(), walk.plies());
             list.push(Value::Object(entry));
         }
         list
@@ -215,11 +222,21 @@ fn read_tree<G: Playable>(json: &Value, start: &G) -> Result<Tree<G::Move>, Mess
     let Some(entries) = field(json, "tree", Value::as_array)? else {
         return read_moves(moves.map_or(&[], Vec::as_slice), start);
     };
+    limits::moves(entries.len().saturating_sub(1))?;
+    let followers = followers(entries)?;
     let mut tree = Tree::new();
-    let mut places = Vec::with_capacity(entries.len());
-    for (index, entry) in entries.iter().enumerate() {
-        let place = read_entry(entry, &mut tree, &places, start).map_err(|what| at("tree", index, what))?;
-        places.push(place);
+    let mut walk = Walk::new(start);
+    if let Some(entry) = entries.first() {
+        let root = Tree::<G::Move>::ROOT;
+        annotate(&mut tree, root, entry, start.turn().other()).map_err(|what| at("tree", 0, what))?;
+    }
+    let mut tasks = Vec::new();
+    follow(&mut tasks, &followers, Place { index: 0, node: Tree::<G::Move>::ROOT, plies: 0, nesting: 0 });
+    while let Some((index, parent)) = tasks.pop() {
+        walk.back_to(parent.plies);
+        let node = read_entry(&entries[index], &mut tree, parent, &mut walk)
+            .map_err(|what| at("tree", index, what))?;
+        follow(&mut tasks, &followers, Place { index, node, plies: walk.plies(), ..parent });
     }
     if let Some(moves) = moves
         && read_moves(moves, start)?.main_line() != tree.main_line()
@@ -230,6 +247,7 @@ fn read_tree<G: Playable>(json: &Value, start: &G) -> Result<Tree<G::Move>, Mess
 }
 
 fn read_moves<G: Playable>(moves: &[Value], start: &G) -> Result<Tree<G::Move>, Message> {
+    limits::moves(moves.len())?;
     let mut tree = Tree::new();
     let mut position = start.clone();
     for (index, value) in moves.iter().enumerate() {
@@ -244,33 +262,75 @@ fn read_moves<G: Playable>(moves: &[Value], start: &G) -> Result<Tree<G::Move>, 
     Ok(tree)
 }
 
-/// Reads an entry of the tree; `places` are the nodes and positions of those before it.
-fn read_entry<G: Playable>(
-    entry: &Value,
-    tree: &mut Tree<G::Move>,
-    places: &[(NodeId, G)],
-    start: &G,
-) -> Result<(NodeId, G), Message> {
+/// An entry that has been read.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Its place in the list.
+    index: usize,
+    node: NodeId,
+    /// How many moves lead there.
+    plies: usize,
+    /// How many of them begin a variation.
+    nesting: usize,
+}
+
+/// The entries that follow each entry.
+fn followers(entries: &[Value]) -> Result<Vec<Vec<usize>>, Message> {
+    let mut followers = vec![Vec::new(); entries.len()];
+    for (index, entry) in entries.iter().enumerate() {
+        let parent = parent_of(entry, index).map_err(|what| at("tree", index, what))?;
+        if let Some(parent) = parent {
+            followers[parent].push(index);
+        }
+    }
+    Ok(followers)
+}
+
+/// The entry that one follows: the one before it unless it says otherwise. The first
+/// follows none and has no move.
+fn parent_of(entry: &Value, index: usize) -> Result<Option<usize>, Message> {
     if !entry.is_object() {
         return Err(wrong("tree"));
     }
     let played = text(entry, "move")?;
     let parent = field(entry, "parent", Value::as_u64)?;
-    let ((id, position), mover) = match (played, places) {
-        (None, []) => ((Tree::<G::Move>::ROOT, start.clone()), start.turn().other()),
-        (Some(text), [.., last]) => {
-            let parent = match parent {
-                None => Some(last),
-                Some(index) => usize::try_from(index).ok().and_then(|index| places.get(index)),
-            };
-            let (parent, before) = parent.ok_or_else(|| wrong("parent"))?;
-            let m = legal(before, text).map_err(|unfit| unfit.message(text))?;
-            let mut position = before.clone();
-            position.apply(m);
-            ((tree.add(*parent, m), position), before.turn())
+    match (played, index.checked_sub(1)) {
+        (None, None) => Ok(None),
+        (Some(_), Some(before)) => {
+            let parent = parent.map_or(Some(before), |parent| usize::try_from(parent).ok());
+            parent.filter(|&parent| parent < index).map(Some).ok_or_else(|| wrong("parent"))
         }
-        _ => return Err(wrong("move")),
-    };
+        _ => Err(wrong("move")),
+    }
+}
+
+/// Puts what follows a place on the stack, the main line on top.
+fn follow(tasks: &mut Vec<(usize, Place)>, followers: &[Vec<usize>], place: Place) {
+    let Some(next) = followers.get(place.index) else { return };
+    for (number, &index) in next.iter().enumerate().rev() {
+        tasks.push((index, Place { nesting: place.nesting + usize::from(number > 0), ..place }));
+    }
+}
+
+/// Reads an entry that follows a place, and plays its move.
+fn read_entry<G: Playable>(
+    entry: &Value,
+    tree: &mut Tree<G::Move>,
+    parent: Place,
+    walk: &mut Walk<G>,
+) -> Result<NodeId, Message> {
+    limits::nesting(parent.nesting)?;
+    let text = text(entry, "move")?.ok_or_else(|| wrong("move"))?;
+    let m = legal(walk.position(), text).map_err(|unfit| unfit.message(text))?;
+    let mover = walk.position().turn();
+    walk.play(m);
+    let node = tree.add(parent.node, m);
+    annotate(tree, node, entry, mover)?;
+    Ok(node)
+}
+
+/// Writes what stands beside a move to its node.
+fn annotate<M: Copy + Eq>(tree: &mut Tree<M>, id: NodeId, entry: &Value, mover: Side) -> Result<(), Message> {
     let millis = |value: &Value| value.as_u64().map(Duration::from_millis);
     let mark = |value: &Value| value.as_u64().and_then(|mark| u8::try_from(mark).ok());
     let marks =
@@ -279,17 +339,19 @@ fn read_entry<G: Playable>(
     let node = tree.node_mut(id);
     node.comment = Comment::new(text(entry, "comment")?.unwrap_or_default());
     node.marks = marks.unwrap_or_default();
+    limits::marks(node.marks.len())?;
     node.clock = field(entry, "clock", millis)?;
     node.spent = field(entry, "spent", millis)?;
     node.eval = eval.map(|score| turned(score, mover));
-    Ok((id, position))
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use ludoteca_cats::Cats;
-    use ludoteca_core::{Ending, Language, Outcome};
+    use ludoteca_core::{Ending, Game, Language, Notation, Outcome};
+    use ludoteca_hive::{Bug, Hive, Rules};
 
     #[test]
     fn every_field_may_be_absent() {
@@ -322,6 +384,8 @@ mod tests {
             (json!({"tree": [{"marks": [256]}]}), "record.json.at"),
             (json!({"tree": [{"eval": "good"}]}), "record.json.at"),
             (json!({"tree": [{}, {"move": "31-26"}], "moves": ["31-27"]}), "record.json.two_lines"),
+            (json!({"tree": [{"marks": vec![1; limits::MOST_MARKS + 1]}]}), "record.json.at"),
+            (json!({"moves": vec!["31-26"; limits::MOST_MOVES + 1]}), "record.move.many"),
             (json!({"result": "won"}), "record.result.unknown"),
             (json!({"termination": "fire"}), "record.termination.unknown"),
             (json!({"termination": "time"}), "record.termination.result"),
@@ -337,5 +401,60 @@ mod tests {
                 );
             }
         }
+    }
+    /// A record with this many variations to its first move, and as many to a reply, in
+    /// no good order.
+    fn bush(variations: usize) -> Value {
+        let mut tree = vec![json!({}), json!({"move": "31-26"}), json!({"move": "31-27", "parent": 0})];
+        for _ in 0..variations {
+            tree.push(json!({"move": "1-5", "parent": 1}));
+            tree.push(json!({"move": "4-8", "parent": 2}));
+        }
+        json!({ "tree": tree })
+    }
+
+    #[test]
+    fn entries_may_come_in_any_order_behind_their_parents() {
+        let record = Record::<Cats>::from_json(&bush(2)).unwrap();
+        let text = "1. 31-26 (1. 31-27 4-8 (1... 4-8)) 1... 1-5 (1... 1-5) *";
+        assert_eq!(record, text.parse().unwrap());
+        assert_eq!(Record::from_json(&record.to_json()), Ok(record));
+    }
+
+    #[test]
+    fn a_record_has_no_more_moves_than_can_be_read_and_written() {
+        let most = (limits::MOST_MOVES - 2) / 2;
+        let record = Record::<Cats>::from_json(&bush(most)).unwrap();
+        assert_eq!(record.tree.len(), limits::MOST_MOVES);
+        assert_eq!(record.to_string().parse(), Ok(record));
+        let error = Record::<Cats>::from_json(&bush(most + 1)).unwrap_err();
+        assert_eq!(error.key(), "record.move.many");
+    }
+
+    /// Two queens that walk around each other, every step of them a variation to another.
+    fn nested(depth: usize) -> Value {
+        const START: &str = "wQ@0,0 bQ@1,0:w";
+        let mut position = Hive::parse_position(&Rules::default(), START).unwrap();
+        let mut tree = vec![json!({})];
+        let mut moves = Vec::new();
+        for _ in 0..depth {
+            moves.clear();
+            position.moves(&mut moves);
+            moves.retain(|m| m.piece().is_some_and(|piece| piece.bug() == Bug::Queen));
+            let parent = tree.len() - 1;
+            for &m in &moves[..2] {
+                tree.push(json!({"move": position.move_text(m), "parent": parent}));
+            }
+            position.apply(moves[1]);
+        }
+        json!({ "position": START, "tree": tree })
+    }
+
+    #[test]
+    fn variations_are_nested_as_deep_as_in_a_text() {
+        let record = Record::<Hive>::from_json(&nested(limits::DEEPEST)).unwrap();
+        assert_eq!(record.to_string().parse(), Ok(record));
+        let error = Record::<Hive>::from_json(&nested(limits::DEEPEST + 1)).unwrap_err();
+        assert!(error.to_string().contains("nested too deep"), "{error}");
     }
 }

@@ -17,9 +17,10 @@ pub(super) struct Notes {
 }
 
 impl Notes {
-    /// Adds a mark.
-    pub(super) fn mark(&mut self, mark: u8) {
+    /// Adds a mark; returns how many there are.
+    pub(super) fn mark(&mut self, mark: u8) -> usize {
         self.marks.push(mark);
+        self.marks.len()
     }
 
     /// Adds the inside of a comment. Commands that nobody here knows stay as words.

@@ -10,10 +10,9 @@ use super::legal::{Unfit, legal};
 use super::notes::Notes;
 use super::scanner::{Kind, Scanner};
 use super::tags::Tags;
-use super::{Record, RecordError};
+use super::walk::Walk;
+use super::{Record, RecordError, limits};
 
-/// How deep variations may be nested.
-const DEEPEST: usize = 10_000;
 /// How many words a move may have: games whose move texts have spaces.
 const MOST_WORDS: usize = 3;
 
@@ -66,22 +65,22 @@ fn read<G: Playable>(text: &str) -> Result<Record<G>, TextError> {
 struct Reader<'a, G: Playable> {
     scanner: Scanner<'a>,
     tree: Tree<G::Move>,
+    /// Where the innermost line stands.
+    walk: Walk<G>,
     /// The main line, and inside it the variations that are open.
-    branches: Vec<Branch<G>>,
+    branches: Vec<Branch<G::Move>>,
     /// The moves of the main line as written, and their places.
     main: Vec<(&'a str, usize)>,
 }
 
 /// A line that is being read.
-struct Branch<G> {
+struct Branch<M> {
     /// Where its parenthesis stands.
     opened: usize,
     /// The node after its last move; of a new variation, the node it leaves.
     node: NodeId,
-    /// The position before its last move; none if it has no move yet.
-    before: Option<G>,
-    /// The position after it.
-    position: G,
+    /// Its last move, and how many came before that; none if it has no move yet.
+    last: Option<(M, usize)>,
     /// Who played its last move.
     mover: Side,
     /// What was written since its last move.
@@ -97,15 +96,10 @@ struct Span<'a> {
 
 impl<'a, G: Playable> Reader<'a, G> {
     fn new(scanner: Scanner<'a>, start: &G, notes: Notes) -> Reader<'a, G> {
-        let main = Branch {
-            opened: 0,
-            node: Tree::<G::Move>::ROOT,
-            before: None,
-            position: start.clone(),
-            mover: start.turn().other(),
-            notes,
-        };
-        Reader { scanner, tree: Tree::new(), branches: vec![main], main: Vec::new() }
+        let main =
+            Branch { opened: 0, node: Tree::<G::Move>::ROOT, last: None, mover: start.turn().other(), notes };
+        let walk = Walk::new(start);
+        Reader { scanner, tree: Tree::new(), walk, branches: vec![main], main: Vec::new() }
     }
 
     /// Reads to the end; returns the result and its place.
@@ -117,7 +111,7 @@ impl<'a, G: Playable> Reader<'a, G> {
             match token.kind {
                 Kind::Number => {}
                 Kind::Comment(words) => self.branch().notes.comment(words),
-                Kind::Mark(mark) => self.branch().notes.mark(mark),
+                Kind::Mark(mark) => self.mark(mark, at)?,
                 Kind::Open => self.open(at)?,
                 Kind::Close => self.close(at)?,
                 Kind::Word(word) if word == UNFINISHED || RESULTS.contains(&word) => {
@@ -144,40 +138,38 @@ impl<'a, G: Playable> Reader<'a, G> {
     }
 
     /// The innermost line.
-    fn branch(&mut self) -> &mut Branch<G> {
+    fn branch(&mut self) -> &mut Branch<G::Move> {
         self.branches.last_mut().expect("the main line is never closed")
     }
 
     /// Opens a variation: another move instead of the last one.
     fn open(&mut self, at: usize) -> Result<(), TextError> {
         let depth = self.branches.len();
-        let node = self.branch().node;
-        let (Some(before), Some(parent)) = (self.branch().before.clone(), self.tree.parent(node)) else {
+        let Branch { node, last, .. } = *self.branch();
+        let (Some((_, plies)), Some(parent)) = (last, self.tree.parent(node)) else {
             return Err(TextError::at(Message::new("record.variation.early"), at));
         };
-        if depth > DEEPEST {
-            return Err(TextError::at(Message::new("record.variation.deep").with("limit", DEEPEST), at));
-        }
-        self.branches.push(Branch {
-            opened: at,
-            node: parent,
-            mover: before.turn(),
-            before: None,
-            position: before,
-            notes: Notes::default(),
-        });
+        limits::nesting(depth).map_err(|what| TextError::at(what, at))?;
+        self.walk.back_to(plies);
+        let mover = self.walk.position().turn();
+        self.branches.push(Branch { opened: at, node: parent, last: None, mover, notes: Notes::default() });
         Ok(())
     }
 
+    /// Closes a variation and goes back to where the line around it stands.
     fn close(&mut self, at: usize) -> Result<(), TextError> {
         if self.branches.len() == 1 {
             return Err(TextError::at(Message::new("record.variation.unopened"), at));
         }
-        if self.branch().before.is_none() {
+        if self.branch().last.is_none() {
             return Err(TextError::at(Message::new("record.variation.empty"), at));
         }
         self.annotate();
         self.branches.pop();
+        if let Some((m, plies)) = self.branch().last {
+            self.walk.back_to(plies);
+            self.walk.play(m);
+        }
         Ok(())
     }
 
@@ -191,33 +183,34 @@ impl<'a, G: Playable> Reader<'a, G> {
     fn play(&mut self, word: &'a str, at: usize) -> Result<(), TextError> {
         let (body, suffix) = split_suffix(word);
         if body.is_empty() {
-            return self.mark(suffix, at);
+            return self.suffix(suffix, at);
         }
         let (m, span) = self.choose(word).map_err(|what| TextError::at(what, at))?;
+        limits::moves(self.tree.len() + 1).map_err(|what| TextError::at(what, at))?;
         let is_main = self.branches.len() == 1;
         // What stands before the first move of a variation belongs to that move.
-        if is_main || self.branch().before.is_some() {
+        if is_main || self.branch().last.is_some() {
             self.annotate();
         }
         let branch = self.branches.last_mut().expect("the main line is never closed");
-        branch.mover = branch.position.turn();
-        branch.before = Some(branch.position.clone());
-        branch.position.apply(m);
+        branch.mover = self.walk.position().turn();
+        branch.last = Some((m, self.walk.plies()));
         branch.node = self.tree.add(branch.node, m);
+        self.walk.play(m);
         if is_main {
             self.main.push((body, at));
         }
         self.scanner = span.after;
-        self.mark(span.suffix, at)
+        self.suffix(span.suffix, at)
     }
 
     /// The legal move that the next words name.
     ///
     /// Where a game's moves have spaces, the canonical text wins, then the
     /// shorter one.
-    fn choose(&mut self, word: &'a str) -> Result<(G::Move, Span<'a>), Message> {
+    fn choose(&self, word: &'a str) -> Result<(G::Move, Span<'a>), Message> {
         let spans = self.spans(word);
-        let position = &self.branch().position;
+        let position = self.walk.position();
         let mut fits: Vec<(Span<'a>, Result<G::Move, Unfit>)> = Vec::with_capacity(spans.len());
         for span in spans {
             let fit = legal(position, &span.text);
@@ -255,7 +248,7 @@ impl<'a, G: Playable> Reader<'a, G> {
     }
 
     /// Adds the mark that a suffix such as `!?` stands for.
-    fn mark(&mut self, suffix: &str, at: usize) -> Result<(), TextError> {
+    fn suffix(&mut self, suffix: &str, at: usize) -> Result<(), TextError> {
         let mark = match suffix {
             "" => return Ok(()),
             "!" => 1,
@@ -266,8 +259,12 @@ impl<'a, G: Playable> Reader<'a, G> {
             "?!" => 6,
             _ => return Err(TextError::at(Message::new("record.mark").with("text", suffix), at)),
         };
-        self.branch().notes.mark(mark);
-        Ok(())
+        self.mark(mark, at)
+    }
+
+    fn mark(&mut self, mark: u8, at: usize) -> Result<(), TextError> {
+        let count = self.branch().notes.mark(mark);
+        limits::marks(count).map_err(|what| TextError::at(what, at))
     }
 }
 
@@ -382,6 +379,7 @@ mod tests {
 
     #[test]
     fn variations_nest_deep_without_recursion_and_have_a_limit() {
+        use limits::DEEPEST;
         let nested = |depth: usize| format!("31-26{}{} *", " (31-27".repeat(depth), ")".repeat(depth));
         let small = std::thread::Builder::new().stack_size(128 * 1024);
         let deep = small.spawn(move || {
@@ -392,5 +390,22 @@ mod tests {
             assert_eq!(read(&nested(DEEPEST + 1)).unwrap_err().what.key(), "record.variation.deep");
         });
         deep.unwrap().join().unwrap();
+    }
+
+    #[test]
+    fn moves_and_marks_have_a_limit() {
+        use limits::{MOST_MARKS, MOST_MOVES};
+        let many = |count: usize| format!("31-26{} *", " (31-27)".repeat(count - 1));
+        assert_eq!(read(&many(MOST_MOVES)).unwrap().tree.len(), MOST_MOVES);
+        assert_eq!(read(&many(MOST_MOVES + 1)).unwrap_err().what.key(), "record.move.many");
+        let marked = |count: usize| format!("31-26!{} *", " $9".repeat(count - 1));
+        assert_eq!(read(&marked(MOST_MARKS)).unwrap().tree.len(), 1);
+        assert_eq!(read(&marked(MOST_MARKS + 1)).unwrap_err().what.key(), "record.mark.many");
+    }
+
+    #[test]
+    fn a_line_goes_on_where_it_stood_before_its_variations() {
+        let text = "1. 31-26 (1. 31-27 1-5 (1... 4-8 2. 27-24) 2. 27-23) 1... 1-5 2. 26-22 *";
+        assert_eq!(moves(text), text);
     }
 }

@@ -20,6 +20,9 @@ impl<'a> Tags<'a> {
         if !self.names.insert(tag.name.to_ascii_lowercase()) {
             return Err(TextError::at(Message::new("record.tag.twice").with("tag", tag.name), at));
         }
+        if self.tags.len() == header::MOST_TAGS {
+            return Err(TextError::at(header::too_many(), at));
+        }
         self.tags.push(tag);
         Ok(())
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use ludoteca_core::{Node, NodeId, Outcome, Playable, Side, Tree};
 
 use super::ending::UNFINISHED;
+use super::walk::Walk;
 use super::{Record, notes};
 
 /// The width of the move text.
@@ -43,20 +44,21 @@ fn tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
 }
 
 /// What is still to be written, innermost last.
-enum Task<G> {
-    /// The continuation of a node, and the variations to it.
-    Follow(Place<G>),
+enum Task {
+    /// What follows a node whose move is written: its continuation, and the variations to it.
+    Follow(Place),
     /// A variation that begins with the move to a node.
-    Variation(Place<G>, NodeId),
+    Variation(Place),
     /// The end of a variation.
     Close,
 }
 
-/// A node with its position, and how the next move is numbered.
-#[derive(Clone)]
-struct Place<G> {
+/// A node, and how its move or the next one is numbered.
+#[derive(Clone, Copy)]
+struct Place {
     node: NodeId,
-    position: G,
+    /// How many moves lead to the position before its move.
+    plies: usize,
     number: usize,
     /// Whether Black's move needs its number.
     numbered: bool,
@@ -71,41 +73,46 @@ impl<G: Playable> Record<G> {
     fn write_moves(&self, page: &mut Page) {
         let root = Tree::<G::Move>::ROOT;
         write_notes(page, self.tree.node(root), self.before_start());
-        let start = Place { node: root, position: self.start.clone(), number: 1, numbered: true };
-        let mut tasks = vec![Task::Follow(start)];
+        let mut walk = Walk::new(&self.start);
+        let mut tasks = vec![Task::Follow(Place { node: root, plies: 0, number: 1, numbered: true })];
         while let Some(task) = tasks.pop() {
             match task {
                 Task::Close => page.glue(')'),
-                Task::Variation(place, node) => {
+                Task::Variation(place) => {
+                    walk.back_to(place.plies);
                     page.prefix('(');
-                    let next = self.write_move(page, &Place { numbered: true, ..place }, node);
+                    let next = self.write_move(page, walk.position(), place);
                     tasks.extend([Task::Close, Task::Follow(next)]);
                 }
                 Task::Follow(place) => {
+                    walk.back_to(place.plies);
+                    if let Some(m) = self.tree.node(place.node).played {
+                        walk.play(m);
+                    }
                     let [main, variations @ ..] = self.tree.children(place.node) else { continue };
-                    let mut next = self.write_move(page, &place, *main);
+                    let child = |&node| Place { node, plies: walk.plies(), ..place };
+                    let mut next = self.write_move(page, walk.position(), child(main));
                     next.numbered |= !variations.is_empty();
                     tasks.push(Task::Follow(next));
                     let variations = variations.iter().rev();
-                    tasks.extend(variations.map(|&id| Task::Variation(place.clone(), id)));
+                    tasks.extend(variations.map(|id| Task::Variation(Place { numbered: true, ..child(id) })));
                 }
             }
         }
     }
 
-    /// Writes the move to a node and what stands beside it; returns the place after it.
-    fn write_move(&self, page: &mut Page, place: &Place<G>, id: NodeId) -> Place<G> {
-        let mut next = Place { node: id, ..place.clone() };
-        let node = self.tree.node(id);
-        let mover = place.position.turn();
+    /// Writes the move to a node and what stands beside it; returns how it goes on there.
+    fn write_move(&self, page: &mut Page, before: &G, place: Place) -> Place {
+        let mut next = place;
+        let node = self.tree.node(place.node);
+        let mover = before.turn();
         match mover {
             Side::First => page.word(&format!("{}.", place.number)),
             Side::Second if place.numbered => page.word(&format!("{}...", place.number)),
             Side::Second => {}
         }
         if let Some(m) = node.played {
-            place.position.move_text(m).split_whitespace().for_each(|word| page.word(word));
-            next.position.apply(m);
+            before.move_text(m).split_whitespace().for_each(|word| page.word(word));
         }
         if mover == Side::Second {
             next.number += 1;
