@@ -8,8 +8,8 @@ use ludoteca_core::{Game, Notation, Side};
 use ludoteca_solve::claustro::Solution;
 use ludoteca_solve::{Progress, SolveError};
 
-use crate::reference;
-use crate::slow::Slow;
+use super::reference;
+use super::slow::Slow;
 
 /// Solves a game, and checks the table by its successors.
 pub(crate) fn solve(rules: &str) -> Solution {

@@ -14,9 +14,7 @@ use ludoteca_hive::{Hive, HiveEvaluation};
 use ludoteca_search::{Length, Proof, Proved};
 use ludoteca_solve::{cats, claustro};
 
-mod maze;
-
-use maze::{Maze, Memory, Smell, Walls};
+use crate::maze::{Maze, Memory, Smell, Walls};
 
 /// A game so far: where it began, what was played, and where it is now.
 struct Played<G: Game> {

@@ -11,9 +11,7 @@ use ludoteca_core::{Control, Evaluator, Game, History, Limits, Player, Request, 
 use ludoteca_hive::{Hive, HiveEvaluation};
 use ludoteca_search::{Engine, EngineSettings, Feature, Features, Finding};
 
-mod maze;
-
-use maze::{Maze, Walls};
+use crate::maze::{self, Maze, Walls};
 
 /// How long something is waited for that comes at once unless it never does.
 const PATIENCE: Duration = Duration::from_mins(1);

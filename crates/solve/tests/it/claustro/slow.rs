@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::reference::{Rules, State};
+use super::reference::{Rules, State};
 
 /// The winner and the plies; `None` for the winner is a draw on the spot.
 pub(crate) type Value = (Option<char>, u32);

@@ -6,8 +6,8 @@ use ludoteca_claustro::Rules;
 use ludoteca_core::Side;
 use ludoteca_solve::claustro::{Changed, Repeated};
 
-use crate::reference::{self, Move, State, opponent};
-use crate::values::solve;
+use super::reference::{self, Move, State, opponent};
+use super::values::solve;
 
 /// A state and as much of the past as can matter to a repetition.
 type Node = (State, Vec<Move>);

@@ -10,7 +10,7 @@ use ludoteca_core::{Game, Rng};
 use ludoteca_solve::claustro::{Solution, TableFile};
 use ludoteca_solve::{Fault, Library, Solved, TableError};
 
-use crate::values::solve;
+use super::values::solve;
 
 fn write(rules: &str, path: &Path) -> Solution {
     let solution = solve(rules);
