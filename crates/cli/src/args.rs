@@ -61,6 +61,7 @@ pub(crate) enum Command {
     Uhp,
     UhpCheck(UhpCheck),
     Completions(Completions),
+    Man(Man),
 }
 
 /// A game and where it begins.
@@ -476,6 +477,12 @@ pub(crate) struct UhpCheck {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Completions {
     pub(crate) shell: Shell,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Man {
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) out: PathBuf,
 }
 
 impl Args {

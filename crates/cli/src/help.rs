@@ -1,12 +1,13 @@
 //! The help and the usage errors, in the reader's language.
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Command, CommandFactory};
 use clap_complete::Shell;
-use ludoteca_core::{Language, Message, Side, catalogue};
-use ludoteca_house::AnyGame;
+use ludoteca_core::{Language, Message, Reason, Side, catalogue};
+use ludoteca_house::{AnyGame, FileError};
 use ludoteca_protocol::registry;
 
 use crate::args::Args;
@@ -95,6 +96,14 @@ pub(crate) fn completions(shell: Shell, language: Language) -> Result<ExitCode, 
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut command(language), "ludoteca", &mut script);
     output::write(&String::from_utf8_lossy(&script))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the manual: a page for the program and one for each subcommand.
+pub(crate) fn manual(folder: &Path, language: Language) -> Result<ExitCode, Failure> {
+    let refused = |cause| FileError::Write { path: folder.to_owned(), cause }.message();
+    std::fs::create_dir_all(folder).map_err(refused)?;
+    clap_mangen::generate_to(command(language), folder).map_err(refused)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -88,5 +88,6 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Uhp) => uhp::run(),
         Some(Command::UhpCheck(check)) => uhp_check::run(&check, &args.common),
         Some(Command::Completions(completions)) => help::completions(completions.shell, language),
+        Some(Command::Man(man)) => help::manual(&man.out, language),
     }
 }

@@ -184,6 +184,17 @@ fn without_a_terminal_the_help_is_printed() {
 }
 
 #[test]
+fn the_manual_has_a_page_for_every_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("man/man1");
+    out(&["man", "--lang", "en", "--out", pages.to_str().unwrap()], "");
+    for (page, part) in [("ludoteca.1", "abstract board games"), ("ludoteca-play.1", "\\-\\-second")] {
+        let text = std::fs::read_to_string(pages.join(page)).unwrap();
+        assert!(text.contains(part), "{part:?} is not in {text}");
+    }
+}
+
+#[test]
 fn bad_input_is_named_and_ends_with_code_two() {
     let folder = tempfile::tempdir().unwrap();
     let cut = folder.path().join("cut.pgn");
