@@ -1,20 +1,20 @@
 //! What a position looks like it is worth, by terms that people understand.
 
-use ludoteca_core::{Evaluator, Game, Message, Score, Side, Term, Weighed};
+use ludoteca_core::{Evaluator, Game, Hints, Message, Score, SearchEvaluator, Side, Term, Weighed};
 
 use crate::{Board, Claustro, Move, Square, Squares};
 
-/// The promise of the step into the goal, above everything else.
+/// The priority of the step into the goal, above everything else.
 const GOAL: i32 = 1_000_000;
-/// The promise of capturing a piece that is about to reach its goal.
+/// The priority of capturing a piece that is about to reach its goal.
 const RESCUE: i32 = 10_000;
-/// The promise of each step that a captive is thrown back.
+/// The priority of each step that a captive is thrown back.
 const THROWN_BACK: i32 = 20;
-/// The promise of each step that a victim has come.
+/// The priority of each step that a victim has come.
 const ADVANCED_VICTIM: i32 = 10;
-/// The promise of each step that a move brings its piece nearer to the goal.
+/// The priority of each step that a move brings its piece nearer to the goal.
 const NEARER: i32 = 10;
-/// The promise of each step that a stepping piece has come, which it may lose.
+/// The priority of each step that a stepping piece has come, which it may lose.
 const RUNNER: i32 = 5;
 
 /// The arrival of a piece at the door that will step into its goal.
@@ -185,9 +185,30 @@ impl Evaluator<Claustro> for ClaustroEvaluation {
         let terms = Aspects::of(position).weighed(&self.weights);
         terms.into_iter().map(|(key, value)| Term::new(Message::new(key), value)).collect()
     }
+}
 
+impl SearchEvaluator<Claustro> for ClaustroEvaluation {
+    type Scratch = ();
+    type Hints = ClaustroEvaluation;
+
+    fn scratch(&self) {}
+
+    fn evaluate(&self, (): &mut (), position: &Claustro) -> Score {
+        self.score(position)
+    }
+
+    fn futility_margin(&self) -> Option<i32> {
+        None
+    }
+
+    fn hints(&self) -> &ClaustroEvaluation {
+        self
+    }
+}
+
+impl Hints<Claustro> for ClaustroEvaluation {
     /// The goal first, then captures of what is about to arrive, then by steps won.
-    fn promise(&self, position: &Claustro, m: Move) -> i32 {
+    fn priority(&self, position: &Claustro, m: Move) -> i32 {
         let board = position.rules().board();
         let (me, other) = (position.turn(), position.turn().other());
         let mine = |square| board.to_goal(me, square) as i32;
@@ -209,7 +230,7 @@ impl Evaluator<Claustro> for ClaustroEvaluation {
     }
 
     /// Steps to the goal or to its door, and captures of what stands at its own.
-    fn noisy(&self, position: &Claustro, m: Move) -> bool {
+    fn is_noisy(&self, position: &Claustro, m: Move) -> bool {
         let board = position.rules().board();
         let other = position.turn().other();
         let rescue = |place| {
@@ -340,8 +361,11 @@ mod tests {
             let position = at("5x5", position);
             let mut moves = Vec::new();
             position.moves(&mut moves);
-            moves.sort_by_key(|&m| -evaluation.promise(&position, m));
-            moves.iter().map(|&m| (position.move_text(m), evaluation.noisy(&position, m))).collect::<Vec<_>>()
+            moves.sort_by_key(|&m| -evaluation.priority(&position, m));
+            moves
+                .iter()
+                .map(|&m| (position.move_text(m), evaluation.is_noisy(&position, m)))
+                .collect::<Vec<_>>()
         };
         let first = order("3g1/1b3/g1b1b/g2g1/3b1 g").remove(0);
         assert_eq!(first, ("d5-e5".to_owned(), true));

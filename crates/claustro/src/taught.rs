@@ -1,6 +1,6 @@
 //! A judgement that has learnt from the solved board.
 
-use ludoteca_core::{Evaluator, Game, Message, Score, Term, Verdict};
+use ludoteca_core::{Evaluator, Game, Hints, Message, Score, SearchEvaluator, Term, Verdict};
 
 use crate::lessons::Lessons;
 use crate::{Capture, Claustro, ClaustroEvaluation, Diagonals, Move, Placement, Repetition, Steps};
@@ -9,7 +9,7 @@ use crate::{Capture, Claustro, ClaustroEvaluation, Diagonals, Move, Placement, R
 const LESSON: &str = "claustro.term.lesson";
 
 /// How much of the lessons' score a ply changes, as a rule, in hundredths.
-const MARGIN: i32 = 60;
+const FUTILITY_MARGIN: i32 = 60;
 
 /// A judgement for searches: on 5x5 by what the solved table has taught, elsewhere by
 /// [`ClaustroEvaluation`].
@@ -49,17 +49,35 @@ impl Evaluator<Claustro> for TaughtEvaluation {
         }
         terms
     }
+}
 
-    fn promise(&self, position: &Claustro, m: Move) -> i32 {
-        self.plain.promise(position, m)
+impl SearchEvaluator<Claustro> for TaughtEvaluation {
+    type Scratch = ();
+    type Hints = TaughtEvaluation;
+
+    fn scratch(&self) {}
+
+    #[inline]
+    fn evaluate(&self, (): &mut (), position: &Claustro) -> Score {
+        self.score(position)
     }
 
-    fn noisy(&self, position: &Claustro, m: Move) -> bool {
-        self.plain.noisy(position, m)
+    fn futility_margin(&self) -> Option<i32> {
+        Some(FUTILITY_MARGIN)
     }
 
-    fn margin(&self) -> Option<i32> {
-        Some(MARGIN)
+    fn hints(&self) -> &TaughtEvaluation {
+        self
+    }
+}
+
+impl Hints<Claustro> for TaughtEvaluation {
+    fn priority(&self, position: &Claustro, m: Move) -> i32 {
+        self.plain.priority(position, m)
+    }
+
+    fn is_noisy(&self, position: &Claustro, m: Move) -> bool {
+        self.plain.is_noisy(position, m)
     }
 
     /// A piece at the door arrives, unless it is the opponent's and can be captured.

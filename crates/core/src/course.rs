@@ -78,6 +78,17 @@ impl<G: Game> Course<G> {
         }
     }
 
+    /// Plays a legal move that the past need not know of: nobody asks about the past
+    /// before it is taken back by [`Course::unpeek`].
+    pub fn peek(&mut self, position: &mut G, m: G::Move) -> G::Undo {
+        position.apply(m)
+    }
+
+    /// Takes back the last move, which was a [`Course::peek`].
+    pub fn unpeek(&mut self, position: &mut G, m: G::Move, undo: G::Undo) {
+        position.undo(m, undo);
+    }
+
     /// Whether the position has been on the board before.
     pub fn repeats(&self, position: &G) -> bool {
         self.is_known() && self.identities.contains(&position.identity())

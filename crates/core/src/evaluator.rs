@@ -1,18 +1,16 @@
-//! What a position looks like it is worth.
+//! What a position looks like it is worth, for people.
 
 use std::fmt::Debug;
 
-use crate::{Game, Message, Score, Verdict};
+use crate::{Game, Message, Score};
 
-/// A judgement of positions, with what a search wants to know besides the score.
+/// An evaluation of positions that people can ask: its score, and what that is made of.
 ///
-/// An evaluator is a value with a state of its own, such as weights, and a game
-/// may have several. Only `score` must be given: the other answers have defaults
-/// that are true for every game and help no search.
+/// An evaluator is a value with a state of its own, such as weights, and a game may
+/// have several. A search asks another half, [`SearchEvaluator`](crate::SearchEvaluator).
 ///
 /// # Contract
-/// - It is asked about positions that have not ended; where one has, the search
-///   knows better.
+/// - It is asked about positions that have not ended.
 /// - The terms, where there are any, add up to the score.
 ///
 /// ```
@@ -32,62 +30,10 @@ pub trait Evaluator<G: Game>: Debug + Send + Sync {
     /// The value for the side to move.
     fn score(&self, position: &G) -> Score;
 
-    /// What the score is made of, for people.
+    /// What the score is made of, by name.
     fn terms(&self, position: &G) -> Vec<Term> {
         let _ = position;
         Vec::new()
-    }
-
-    /// How promising a legal move looks: a search tries larger ones first.
-    fn promise(&self, position: &G, m: G::Move) -> i32 {
-        let _ = (position, m);
-        0
-    }
-
-    /// How promising each of the legal moves looks, in their order; where much is
-    /// the same for all of them, it is found once.
-    fn promises(&self, position: &G, moves: &[G::Move], out: &mut Vec<i32>) {
-        out.extend(moves.iter().map(|&m| self.promise(position, m)));
-    }
-
-    /// Whether a legal move changes so much that the score should wait until it
-    /// is played, as captures do.
-    fn noisy(&self, position: &G, m: G::Move) -> bool {
-        let _ = (position, m);
-        false
-    }
-
-    /// Whether no legal move can be noisy here, found without listing them; where it
-    /// cannot be told so easily, the answer is no.
-    fn calm(&self, position: &G) -> bool {
-        let _ = position;
-        false
-    }
-
-    /// A pass, though it may not be legal, where some move is surely no worse than
-    /// it: a search may draw conclusions from letting the opponent move twice.
-    fn null_move(&self, position: &G) -> Option<G::Move> {
-        let _ = position;
-        None
-    }
-
-    /// How many hundredths a ply changes the score at most, as a rule: a search may
-    /// cut where the score is better than the window by more than that for each ply.
-    fn margin(&self) -> Option<i32> {
-        None
-    }
-
-    /// Whether so much hangs on the next move that a search should look further.
-    fn urgent(&self, position: &G) -> bool {
-        let _ = position;
-        false
-    }
-
-    /// The result, where it is certain without looking further; the plies are the
-    /// most that the winner needs.
-    fn decided(&self, position: &G) -> Option<Verdict> {
-        let _ = position;
-        None
     }
 }
 

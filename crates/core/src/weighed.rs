@@ -1,6 +1,6 @@
 //! Judgements that can be taught: sums of counted things, each times its weight.
 
-use crate::{Evaluator, Game, Message};
+use crate::{Evaluator, Game, Hints, Message};
 
 /// A judgement that is a sum of counted things, each times its weight.
 ///
@@ -9,7 +9,7 @@ use crate::{Evaluator, Game, Message};
 /// # Contract
 /// - The score is the sum of each weight times its count, for the side to move.
 /// - The names differ from each other, hold no space and never change their order.
-pub trait Weighed<G: Game>: Evaluator<G> {
+pub trait Weighed<G: Game>: Evaluator<G> + Hints<G> {
     /// The weights with their names, in hundredths.
     fn weights(&self) -> Vec<(String, i32)>;
 

@@ -1,17 +1,19 @@
 //! What a position looks like it is worth.
 
 mod aspects;
-mod promise;
+mod ordering;
 mod sight;
 
 use std::sync::LazyLock;
 
-use ludoteca_core::{Evaluator, Game, Message, Score, Side, Term, Weighed, read_weights};
+use ludoteca_core::{
+    Evaluator, Game, Hints, Message, Score, SearchEvaluator, Side, Term, Weighed, read_weights,
+};
 
 use crate::tables::COUNT;
 use crate::{Bug, Hex, Hive, Move, Piece};
 use aspects::{Aspect, Counts, LEN, Sum, Theme};
-use promise::Rings;
+use ordering::Rings;
 use sight::Sight;
 
 /// A judgement by what can be seen around the queens and what the tiles can do.
@@ -86,18 +88,39 @@ impl Evaluator<Hive> for HiveEvaluation {
         };
         Theme::ALL.into_iter().map(term).collect()
     }
+}
 
-    fn promise(&self, position: &Hive, m: Move) -> i32 {
-        Rings::of(position).promise(position, m)
+impl SearchEvaluator<Hive> for HiveEvaluation {
+    type Scratch = ();
+    type Hints = HiveEvaluation;
+
+    fn scratch(&self) {}
+
+    fn evaluate(&self, (): &mut (), position: &Hive) -> Score {
+        self.score(position)
     }
 
-    fn promises(&self, position: &Hive, moves: &[Move], out: &mut Vec<i32>) {
+    fn futility_margin(&self) -> Option<i32> {
+        Some(FUTILITY_MARGIN)
+    }
+
+    fn hints(&self) -> &HiveEvaluation {
+        self
+    }
+}
+
+impl Hints<Hive> for HiveEvaluation {
+    fn priority(&self, position: &Hive, m: Move) -> i32 {
+        Rings::of(position).priority(position, m)
+    }
+
+    fn priorities(&self, position: &Hive, moves: &[Move], out: &mut Vec<i32>) {
         let rings = Rings::of(position);
-        out.extend(moves.iter().map(|&m| rings.promise(position, m)));
+        out.extend(moves.iter().map(|&m| rings.priority(position, m)));
     }
 
     /// What fills the other queen's ring where it is more than half full already.
-    fn noisy(&self, position: &Hive, m: Move) -> bool {
+    fn is_noisy(&self, position: &Hive, m: Move) -> bool {
         let Some(to) = m.to() else { return false };
         let queen = Rings::of(position).other;
         is_tight(position, queen)
@@ -106,7 +129,7 @@ impl Evaluator<Hive> for HiveEvaluation {
     }
 
     /// Nothing is noisy unless the other queen's ring is tight.
-    fn calm(&self, position: &Hive) -> bool {
+    fn is_quiet(&self, position: &Hive) -> bool {
         let queen = position.place(Piece::first(position.turn().other(), Bug::Queen));
         queen.is_none_or(|queen| COUNT[position.board().occupied(queen) as usize] < TIGHT)
     }
@@ -117,12 +140,8 @@ impl Evaluator<Hive> for HiveEvaluation {
         both.then_some(Move::PASS)
     }
 
-    fn margin(&self) -> Option<i32> {
-        Some(MARGIN)
-    }
-
     /// One hex more and the queen is lost.
-    fn urgent(&self, position: &Hive) -> bool {
+    fn is_urgent(&self, position: &Hive) -> bool {
         let queen = position.place(Piece::first(position.turn(), Bug::Queen));
         queen.is_some_and(|queen| COUNT[position.board().occupied(queen) as usize] >= 5)
     }
@@ -136,4 +155,4 @@ fn is_tight(position: &Hive, queen: Option<Hex>) -> bool {
 /// The tiles beside a queen from which on one more is a threat.
 const TIGHT: u8 = 4;
 /// What a ply changes at most, as a rule.
-const MARGIN: i32 = 70;
+const FUTILITY_MARGIN: i32 = 70;

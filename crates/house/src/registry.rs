@@ -11,8 +11,8 @@ use std::time::Duration;
 use ludoteca_cats::Cats;
 use ludoteca_claustro::Claustro;
 use ludoteca_core::{
-    BySide, Counting, Evaluator, Game, Message, Notation, Oracle, Playable, Player, Random, Reason, Request,
-    Side, Spec, TextError, divide, perft,
+    BySide, Counting, Evaluator, Game, Hints, Message, Notation, Oracle, Playable, Player, Random, Reason,
+    Request, SearchEvaluator, Side, Spec, TextError, divide, perft,
 };
 use ludoteca_hive::Hive;
 use ludoteca_search::{Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minimax, Proof, Proved, Rung};
@@ -140,7 +140,7 @@ fn minimax<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G>
 }
 
 /// The engine, with an evaluator.
-fn alphabeta<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G> {
+fn alphabeta<G: Playable, E: SearchEvaluator<G> + Default + 'static>() -> PlayerEntry<G> {
     PlayerEntry {
         name: "alphabeta",
         about: "player.alphabeta",
@@ -154,27 +154,29 @@ fn alphabeta<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<
 /// The same in a game that is solved: a table that is at hand is looked up in.
 fn alphabeta_with_table<T: Solved<Game: Playable>, E>() -> PlayerEntry<T::Game>
 where
-    E: Evaluator<T::Game> + Default + 'static,
+    E: SearchEvaluator<T::Game> + Default + 'static,
 {
     let make: MakePlayer<T::Game> = |spec, rules, _| Ok(Box::new(with_table::<T, E>(engine(spec)?, rules)));
     PlayerEntry { make, ..alphabeta::<T::Game, E>() }
 }
 
 /// The engine that a spec describes.
-fn engine<G: Playable, E: Evaluator<G> + Default + 'static>(spec: &Spec) -> Result<Engine<G, E>, Message> {
+fn engine<G: Playable, E: SearchEvaluator<G> + Default + 'static>(
+    spec: &Spec,
+) -> Result<Engine<G, E>, Message> {
     let settings: EngineSettings = spec.settings().parse()?;
     Ok(Engine::new(E::default(), settings.with_usual_time(USUAL_TIME)))
 }
 
 /// The engine by itself, with an evaluator.
-fn bare_engine<G: Playable, E: Evaluator<G> + Default + 'static>() -> MakeEngine<G> {
+fn bare_engine<G: Playable, E: SearchEvaluator<G> + Default + 'static>() -> MakeEngine<G> {
     |_, settings| Box::new(Engine::<G, E>::new(E::default(), settings))
 }
 
 /// The same in a game that is solved: a table that is at hand is looked up in.
 fn bare_engine_with_table<T: Solved<Game: Playable>, E>() -> MakeEngine<T::Game>
 where
-    E: Evaluator<T::Game> + Default + 'static,
+    E: SearchEvaluator<T::Game> + Default + 'static,
 {
     |rules, settings| Box::new(with_table::<T, E>(Engine::new(E::default(), settings), rules))
 }
@@ -185,7 +187,7 @@ fn with_table<T: Solved<Game: Playable>, E>(
     rules: &<T::Game as Game>::Rules,
 ) -> Engine<T::Game, E>
 where
-    E: Evaluator<T::Game> + 'static,
+    E: SearchEvaluator<T::Game> + 'static,
 {
     match T::library().held(rules) {
         Some(table) => engine.with_oracle(table),
@@ -194,7 +196,7 @@ where
 }
 
 /// Tree search by chance, with an evaluator.
-fn mcts<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G> {
+fn mcts<G: Playable, E: SearchEvaluator<G> + Default + 'static>() -> PlayerEntry<G> {
     PlayerEntry {
         name: "mcts",
         about: "player.mcts",
@@ -205,13 +207,13 @@ fn mcts<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G> {
     }
 }
 
-/// Finds out whether a win can be forced, looking first where an evaluator says.
-fn force<G: Playable, E: Evaluator<G> + Default>(
+/// Finds out whether a win can be forced, looking first where hints say.
+fn force<G: Playable, H: Hints<G> + Default>(
     request: &Request<'_, G>,
     side: Side,
     plies: Option<u32>,
 ) -> (Proved<G::Move>, u64) {
-    let proof = Proof::new(E::default(), side);
+    let proof = Proof::new(H::default(), side);
     let mut proof = match plies {
         Some(plies) => proof.within(plies),
         None => proof,
@@ -234,7 +236,7 @@ fn level<G: Playable>(make: MakePlayer<G>) -> PlayerEntry<G> {
 
 /// A graded player: the engine held back. The highest grade plays by the table where
 /// one is at hand.
-fn graded<G: Playable, E: Evaluator<G> + Clone + Default + 'static>(
+fn graded<G: Playable, E: SearchEvaluator<G> + Clone + Default + 'static>(
     spec: &Spec,
     ladder: &'static Ladder,
     oracle: impl FnOnce() -> Option<Arc<dyn Oracle<G>>>,

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use ludoteca_cats::{Cats, Rules, WallEvaluation};
-use ludoteca_core::{Control, Evaluator, Game, History, Limits, Request, Stop};
+use ludoteca_core::{Control, Game, History, Limits, Request, SearchEvaluator, Stop};
 use ludoteca_hive::{GameString, Hive, HiveEvaluation};
 use ludoteca_search::{Engine, EngineSettings, Finding};
 
@@ -45,7 +45,7 @@ fn main() {
     });
 }
 
-fn search<G: Game, E: Evaluator<G> + 'static>(
+fn search<G: Game, E: SearchEvaluator<G> + 'static>(
     engine: &mut Engine<G, E>,
     rules: &G::Rules,
     past: History<'_, G>,

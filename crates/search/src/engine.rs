@@ -12,7 +12,9 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-use ludoteca_core::{Decision, Evaluator, Game, Info, Limits, NoMove, Oracle, Player, Request, Score};
+use ludoteca_core::{
+    Decision, Game, Hints, Info, Limits, NoMove, Oracle, Player, Request, Score, SearchEvaluator,
+};
 
 use crate::leash::{Budget, Leash, Stopped};
 use hash::HashTable;
@@ -64,7 +66,7 @@ pub struct Finding<G: Game> {
     pub nodes: u64,
 }
 
-impl<G: Game, E: Evaluator<G> + 'static> Engine<G, E> {
+impl<G: Game, E: SearchEvaluator<G> + 'static> Engine<G, E> {
     /// An engine with an evaluator.
     pub fn new(evaluator: E, settings: EngineSettings) -> Engine<G, E> {
         let mind = Mind { evaluator, hash: OnceLock::new(), oracle: None };
@@ -127,7 +129,7 @@ impl<G: Game, E: Evaluator<G> + 'static> Engine<G, E> {
     }
 }
 
-impl<G: Game, E: Evaluator<G>> Mind<G, E> {
+impl<G: Game, E: SearchEvaluator<G>> Mind<G, E> {
     fn hash(&self, settings: &EngineSettings) -> &HashTable {
         self.hash.get_or_init(|| HashTable::new(settings.hash_megabytes()))
     }
@@ -175,7 +177,7 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
 }
 
 /// One thread's way from depth to depth.
-struct Driver<'a, G: Game, E> {
+struct Driver<'a, G: Game, E: SearchEvaluator<G>> {
     worker: Worker<'a, G, E>,
     leash: &'a Leash<'a>,
     aspires: bool,
@@ -191,16 +193,16 @@ struct Driver<'a, G: Game, E> {
     saves_time: bool,
 }
 
-impl<'a, G: Game, E: Evaluator<G>> Driver<'a, G, E> {
+impl<'a, G: Game, E: SearchEvaluator<G>> Driver<'a, G, E> {
     fn new(shared: &'a Shared<'a, G, E>, request: &Request<'_, G>, limits: Limits) -> Driver<'a, G, E> {
         let position = request.position.clone();
         let mut moves = Vec::new();
         position.moves(&mut moves);
         assert!(!moves.is_empty(), "players are asked only where there is a move");
-        let mut promises = Vec::new();
-        shared.evaluator.promises(&position, &moves, &mut promises);
+        let mut priorities = Vec::new();
+        shared.evaluator.hints().priorities(&position, &moves, &mut priorities);
         let mut order: Vec<usize> = (0..moves.len()).collect();
-        order.sort_by_key(|&at| -i64::from(promises[at]));
+        order.sort_by_key(|&at| -i64::from(priorities[at]));
         let root = |at: usize| RootMove { line: vec![moves[at]], score: Score::EVEN };
         let deepest = limits.depth.map_or(DEEPEST as i32, |depth| depth.clamp(1, DEEPEST as u32) as i32);
         Driver {
@@ -284,7 +286,7 @@ impl<'a, G: Game, E: Evaluator<G>> Driver<'a, G, E> {
     }
 }
 
-impl<G: Game, E: Evaluator<G> + 'static> Player<G> for Engine<G, E> {
+impl<G: Game, E: SearchEvaluator<G> + 'static> Player<G> for Engine<G, E> {
     fn choose(
         &mut self,
         request: &Request<'_, G>,

@@ -1,21 +1,21 @@
 //! Graded players, from a beginner's first game to full strength.
 
+mod erring;
 mod grade;
 mod held_back;
 mod ladder;
-mod noisy;
 
 use std::fmt;
 use std::time::Duration;
 
-use ludoteca_core::{Decision, Evaluator, Game, Info, Limits, NoMove, Player, Request};
+use ludoteca_core::{Decision, Game, Info, Limits, NoMove, Player, Request, SearchEvaluator};
 
 use crate::{Engine, EngineSettings};
 use held_back::HeldBack;
 
+pub use erring::Erring;
 pub use grade::Grade;
 pub use ladder::{Ladder, Rung};
-pub use noisy::Noisy;
 
 /// What the highest grade spends on a move unless it is told.
 const FULL: Duration = Duration::from_secs(1);
@@ -40,7 +40,7 @@ enum Strength<G: Game, E> {
     Less(HeldBack<E>),
 }
 
-impl<G: Game, E: Evaluator<G> + Clone + 'static> Level<G, E> {
+impl<G: Game, E: SearchEvaluator<G> + Clone + 'static> Level<G, E> {
     /// A player of this grade.
     pub fn new(grade: Grade, ladder: &'static Ladder, evaluator: E, seed: u64) -> Level<G, E> {
         let strength = match ladder.rung(grade) {
@@ -59,7 +59,7 @@ impl<G: Game, E: Evaluator<G> + Clone + 'static> Level<G, E> {
     }
 }
 
-impl<G: Game, E: Evaluator<G> + Clone + 'static> Player<G> for Level<G, E> {
+impl<G: Game, E: SearchEvaluator<G> + Clone + 'static> Player<G> for Level<G, E> {
     fn choose(
         &mut self,
         request: &Request<'_, G>,

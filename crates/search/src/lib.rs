@@ -25,7 +25,7 @@ mod tree;
 
 pub use book::{Book, BookError, BookFault, BookMove, Tally};
 pub use engine::{AnyEngine, Engine, EngineSettings, Feature, Features, Finding};
-pub use level::{Grade, Ladder, Level, Noisy, Rung};
+pub use level::{Erring, Grade, Ladder, Level, Rung};
 pub use mcts::{Leaf, Mcts, MctsSettings};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;

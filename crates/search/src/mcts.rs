@@ -4,7 +4,8 @@ mod arena;
 mod settings;
 
 use ludoteca_core::{
-    Course, Decision, Evaluator, Game, Info, NoMove, Outcome, Player, Request, Rng, Score, Side, Verdict,
+    Course, Decision, Game, Hints, Info, NoMove, Outcome, Player, Request, Rng, Score, SearchEvaluator, Side,
+    Verdict,
 };
 
 use crate::leash::{Budget, Counter, Leash, Stopped};
@@ -22,7 +23,7 @@ const FIRST_THOUGHT: u64 = 64;
 /// Monte Carlo tree search: the tree grows where it pays.
 ///
 /// A playout goes down the tree by what is known of the moves and, where little is,
-/// by what the evaluator promises of them; the leaf it ends in is valued by the
+/// by what the evaluator priorities of them; the leaf it ends in is valued by the
 /// evaluator, or by a few moves by lot. Wins and losses that are certain are proved
 /// on the way up and not tried again. The same seed gives the same moves where the
 /// limit is a number of playouts or positions.
@@ -45,7 +46,7 @@ impl<E> Mcts<E> {
     }
 }
 
-impl<G: Game, E: Evaluator<G>> Player<G> for Mcts<E> {
+impl<G: Game, E: SearchEvaluator<G>> Player<G> for Mcts<E> {
     fn choose(
         &mut self,
         request: &Request<'_, G>,
@@ -75,8 +76,10 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Mcts<E> {
 }
 
 /// A search under way.
-struct Search<'a, G: Game, E> {
+struct Search<'a, G: Game, E: SearchEvaluator<G>> {
     evaluator: &'a E,
+    /// What the evaluator keeps from one position to the next.
+    scratch: E::Scratch,
     settings: &'a MctsSettings,
     rng: &'a mut Rng,
     leash: &'a Leash<'a>,
@@ -89,11 +92,11 @@ struct Search<'a, G: Game, E> {
     undone: Vec<(G::Move, G::Undo)>,
     /// Only for reuse.
     moves: Vec<G::Move>,
-    promises: Vec<i32>,
+    priorities: Vec<i32>,
     priors: Vec<f32>,
 }
 
-impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
+impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
     fn new(
         evaluator: &'a E,
         settings: &'a MctsSettings,
@@ -105,6 +108,7 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
         course.follow(Some(&request.past));
         Search {
             evaluator,
+            scratch: evaluator.scratch(),
             settings,
             rng,
             leash,
@@ -115,7 +119,7 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
             way: Vec::new(),
             undone: Vec::new(),
             moves: Vec::new(),
-            promises: Vec::new(),
+            priorities: Vec::new(),
             priors: Vec::new(),
         }
     }
@@ -169,7 +173,7 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
             return Ok(worth(score));
         }
         match self.settings.leaf() {
-            Leaf::Evaluator => Ok(worth(self.evaluator.score(&self.position))),
+            Leaf::Evaluator => Ok(worth(self.evaluator.evaluate(&mut self.scratch, &self.position))),
             Leaf::Playouts => self.by_lot(),
         }
     }
@@ -180,7 +184,9 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
         let end = self.position.ended().or_else(|| self.position.adjudicate(&self.course.past()?));
         match end {
             Some(outcome) => Some(end_score(outcome, turn)),
-            None => self.evaluator.decided(&self.position).and_then(|verdict| verdict.known_score(turn)),
+            None => {
+                self.evaluator.hints().decided(&self.position).and_then(|verdict| verdict.known_score(turn))
+            }
         }
     }
 
@@ -188,18 +194,18 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
     /// are proved at once.
     fn open(&mut self, at: At) {
         self.moves.clear();
-        self.promises.clear();
+        self.priorities.clear();
         self.position.moves(&mut self.moves);
-        self.evaluator.promises(&self.position, &self.moves, &mut self.promises);
-        softmax(&self.promises, &mut self.priors);
+        self.evaluator.hints().priorities(&self.position, &self.moves, &mut self.priorities);
+        softmax(&self.priorities, &mut self.priors);
         self.arena.open(at, &self.moves, &self.priors);
         for child in self.arena.children(at) {
             let Some(m) = self.arena.node(child).choice else { continue };
-            let undo = self.position.apply(m);
+            let undo = self.course.peek(&mut self.position, m);
             if let Some(outcome) = self.position.ended() {
                 self.arena.prove(child, end_score(outcome, self.position.turn()));
             }
-            self.position.undo(m, undo);
+            self.course.unpeek(&mut self.position, m, undo);
         }
         if let Some(score) = self.arena.conclude(at) {
             self.arena.prove(at, score);
@@ -207,7 +213,7 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
     }
 
     /// The value of the position for its side to move, after some moves by lot: of two
-    /// that are drawn the more promising is played.
+    /// that are drawn the one of the higher priority is played.
     fn by_lot(&mut self) -> Result<f64, Stopped> {
         let turn = self.position.turn();
         let mut played = Ok(());
@@ -220,9 +226,9 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
             self.position.moves(&mut self.moves);
             let Some(&one) = self.rng.pick(&self.moves) else { break };
             let &two = self.rng.pick(&self.moves).expect("there is one already");
-            let promise = |m| self.evaluator.promise(&self.position, m);
-            let m = if promise(two) > promise(one) { two } else { one };
-            let undo = self.position.apply(m);
+            let priority = |m| self.evaluator.hints().priority(&self.position, m);
+            let m = if priority(two) > priority(one) { two } else { one };
+            let undo = self.course.peek(&mut self.position, m);
             self.undone.push((m, undo));
             played = self.counter.spend();
             if played.is_err() {
@@ -231,11 +237,11 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
         }
         let here = match self.position.ended() {
             Some(outcome) => end_score(outcome, self.position.turn()),
-            None => self.evaluator.score(&self.position),
+            None => self.evaluator.evaluate(&mut self.scratch, &self.position),
         };
         let value = if self.position.turn() == turn { worth(here) } else { -worth(here) };
         for (m, undo) in self.undone.drain(base..).rev() {
-            self.position.undo(m, undo);
+            self.course.unpeek(&mut self.position, m, undo);
         }
         played.map(|()| value)
     }
@@ -278,15 +284,16 @@ fn hundredths(worth: f64) -> i32 {
     (worth.clamp(-0.999_999, 0.999_999).atanh() * 2.0 * SCALE) as i32
 }
 
-/// Turns promises into parts of one: what promises less than the best gets less, by
+/// Turns priorities into parts of one: what priorities less than the best gets less, by
 /// how far behind it is compared with the others.
-fn softmax(promises: &[i32], priors: &mut Vec<f32>) {
+fn softmax(priorities: &[i32], priors: &mut Vec<f32>) {
     priors.clear();
-    let most = promises.iter().copied().max().unwrap_or(0);
-    let behind = |promise: i32| (f64::from(most) - f64::from(promise)) as f32;
-    let mean = promises.iter().map(|&promise| behind(promise)).sum::<f32>() / promises.len().max(1) as f32;
+    let most = priorities.iter().copied().max().unwrap_or(0);
+    let behind = |priority: i32| (f64::from(most) - f64::from(priority)) as f32;
+    let mean =
+        priorities.iter().map(|&priority| behind(priority)).sum::<f32>() / priorities.len().max(1) as f32;
     let unit = mean.max(1.0);
-    priors.extend(promises.iter().map(|&promise| (-behind(promise) / unit).exp()));
+    priors.extend(priorities.iter().map(|&priority| (-behind(priority) / unit).exp()));
     let sum: f32 = priors.iter().sum();
     for prior in priors {
         *prior /= sum;
@@ -307,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn promises_become_parts_of_one() {
+    fn priorities_become_parts_of_one() {
         let mut priors = Vec::new();
         softmax(&[0, 0, 5, -3], &mut priors);
         assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-5);

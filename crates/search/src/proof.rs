@@ -3,7 +3,7 @@
 mod prover;
 mod table;
 
-use ludoteca_core::{Evaluator, Game, Info, Request, Score, Side};
+use ludoteca_core::{Game, Hints, Info, Request, Score, Side};
 
 use crate::leash::{Budget, Leash};
 use prover::{Answer, Prover};
@@ -19,8 +19,8 @@ const PLIES_MOST: u32 = 1000;
 ///
 /// Depth-first proof-number search: it goes where the fewest positions are left to
 /// settle, so that lines in which the defender has few answers are seen far ahead.
-/// An answer is true whatever the evaluator thinks: it only says which moves to look
-/// at first. A draw is a failure of the attacker.
+/// An answer is true whatever the hints are: they only say which moves to look at
+/// first. A draw is a failure of the attacker.
 ///
 /// The limits are those of the request: its time and its positions; its depth, where
 /// set, is a bound for the plies.
@@ -47,8 +47,8 @@ const PLIES_MOST: u32 = 1000;
 /// # Ok::<(), ludoteca_core::TextError>(())
 /// ```
 #[derive(Debug)]
-pub struct Proof<E> {
-    evaluator: E,
+pub struct Proof<H> {
+    hints: H,
     attacker: Side,
     plies: Option<u32>,
     length: Length,
@@ -87,14 +87,14 @@ pub enum Proved<M> {
     Unknown,
 }
 
-impl<E> Proof<E> {
+impl<H> Proof<H> {
     /// Looks for the shortest win of a side, however long it is.
     ///
     /// Where a game can go on for ever, that there is no win at all cannot be found out
     /// in this way: then the limits of the request end the search.
-    pub fn new(evaluator: E, attacker: Side) -> Proof<E> {
+    pub fn new(hints: H, attacker: Side) -> Proof<H> {
         Proof {
-            evaluator,
+            hints,
             attacker,
             plies: None,
             length: Length::default(),
@@ -107,26 +107,26 @@ impl<E> Proof<E> {
 
     /// The same for wins in at most so many plies.
     #[must_use]
-    pub fn within(self, plies: u32) -> Proof<E> {
+    pub fn within(self, plies: u32) -> Proof<H> {
         Proof { plies: Some(plies.min(PLIES_MOST)), ..self }
     }
 
     /// The same for the shortest win or for any.
     #[must_use]
-    pub fn with_length(self, length: Length) -> Proof<E> {
+    pub fn with_length(self, length: Length) -> Proof<H> {
         Proof { length, ..self }
     }
 
     /// The same with a table of another size in megabytes.
     #[must_use]
-    pub fn with_megabytes(self, megabytes: usize) -> Proof<E> {
+    pub fn with_megabytes(self, megabytes: usize) -> Proof<H> {
         Proof { megabytes: megabytes.min(MEGABYTES_MOST), table: None, ..self }
     }
 
     /// The same, with positions told apart by the lines that lead to them: slower, and
     /// true under every rule about the past.
     #[must_use]
-    pub fn by_path(self) -> Proof<E> {
+    pub fn by_path(self) -> Proof<H> {
         Proof { by_path: true, ..self }
     }
 
@@ -150,14 +150,14 @@ impl<E> Proof<E> {
         thoughts: &mut dyn FnMut(&Info<G>),
     ) -> Proved<G::Move>
     where
-        E: Evaluator<G>,
+        H: Hints<G>,
     {
         let budget = Budget::of(&request.limits);
         let leash = Leash::new(request.control, budget.most, request.limits.nodes);
         let asked = [self.plies, request.limits.depth].into_iter().flatten().min();
         let table = self.table.get_or_insert_with(|| Table::new(self.megabytes));
         table.clear();
-        let mut prover = Prover::new(&self.evaluator, table, &leash, self.attacker, request);
+        let mut prover = Prover::new(&self.hints, table, &leash, self.attacker, request);
         if self.by_path {
             prover.go_by_path();
         }
@@ -181,8 +181,8 @@ impl<E> Proof<E> {
 }
 
 /// One question on its way from few plies to many.
-struct Search<'a, G: Game, E> {
-    prover: Prover<'a, G, E>,
+struct Search<'a, G: Game, H> {
+    prover: Prover<'a, G, H>,
     leash: &'a Leash<'a>,
     attacker: Side,
     position: G,
@@ -191,7 +191,7 @@ struct Search<'a, G: Game, E> {
     open: bool,
 }
 
-impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
+impl<G: Game, H: Hints<G>> Search<'_, G, H> {
     fn prove(&mut self, length: Length, thoughts: &mut dyn FnMut(&Info<G>)) -> Proved<G::Move> {
         // The attacker makes the last move, as a rule.
         let least = if self.position.turn() == self.attacker { 1 } else { 2 };

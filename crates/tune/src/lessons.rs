@@ -136,7 +136,7 @@ fn game<G: Playable>(
             let request = Request { rules, past, position: &position, limits, control: &control };
             let decision = player.choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
             let settled = decision.score.is_some_and(|score| score.plies().is_some());
-            if !settled && !judgement.noisy(&position, decision.choice) {
+            if !settled && !judgement.is_noisy(&position, decision.choice) {
                 counts.clear();
                 judgement.counts(&position, &mut counts);
                 let there = counts.iter().enumerate().filter(|(_, count)| **count != 0);

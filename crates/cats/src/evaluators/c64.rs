@@ -1,6 +1,6 @@
 //! The judgements of the Commodore 64 program, in its three versions.
 
-use ludoteca_core::{Evaluator, Game, Message, Score, Side, Term};
+use ludoteca_core::{Evaluator, Game, Hints, Message, Score, SearchEvaluator, Side, Term};
 
 use crate::Cats;
 
@@ -163,6 +163,27 @@ impl Evaluator<Cats> for C64Evaluation {
             terms.push(term(name, aspects.overtaken()));
         }
         terms
+    }
+}
+
+impl Hints<Cats> for C64Evaluation {}
+
+impl SearchEvaluator<Cats> for C64Evaluation {
+    type Scratch = ();
+    type Hints = C64Evaluation;
+
+    fn scratch(&self) {}
+
+    fn evaluate(&self, (): &mut (), position: &Cats) -> Score {
+        self.score(position)
+    }
+
+    fn futility_margin(&self) -> Option<i32> {
+        None
+    }
+
+    fn hints(&self) -> &C64Evaluation {
+        self
     }
 }
 

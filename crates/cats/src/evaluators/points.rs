@@ -1,6 +1,6 @@
 //! The Commodore 64's judgement with other points, for a program that learns.
 
-use ludoteca_core::{Evaluator, Game, Score, Side, Weighed};
+use ludoteca_core::{Evaluator, Game, Hints, Score, Side, Weighed};
 
 use super::c64::{Aspects, C64Evaluation, score_of};
 use crate::Cats;
@@ -78,6 +78,8 @@ impl Evaluator<Cats> for C64Points {
         score_of(self.weigh(Aspects::of(position)), position.turn())
     }
 }
+
+impl Hints<Cats> for C64Points {}
 
 impl Weighed<Cats> for C64Points {
     fn weights(&self) -> Vec<(String, i32)> {

@@ -1,6 +1,6 @@
 //! A judgement for a search: is the cats' wall closed?
 
-use ludoteca_core::{Evaluator, Game, Message, Score, Side, Term, Verdict};
+use ludoteca_core::{Evaluator, Game, Hints, Message, Score, SearchEvaluator, Side, Term, Verdict};
 
 use crate::{Cats, Square, Squares, Step};
 
@@ -89,8 +89,8 @@ fn has_way(position: &Cats) -> bool {
     false
 }
 
-/// The promise of a row.
-const PROMISE: i32 = 500;
+/// The priority of a row.
+const ROW: i32 = 500;
 
 impl WallEvaluation {
     /// What each term adds for the mouse, with its name.
@@ -121,19 +121,40 @@ impl Evaluator<Cats> for WallEvaluation {
         let sign = if position.turn() == Side::First { 1 } else { -1 };
         self.weighed(position).into_iter().map(|(name, value)| Term::new(name, sign * value)).collect()
     }
+}
 
+impl SearchEvaluator<Cats> for WallEvaluation {
+    type Scratch = ();
+    type Hints = WallEvaluation;
+
+    fn scratch(&self) {}
+
+    fn evaluate(&self, (): &mut (), position: &Cats) -> Score {
+        self.score(position)
+    }
+
+    fn futility_margin(&self) -> Option<i32> {
+        None
+    }
+
+    fn hints(&self) -> &WallEvaluation {
+        self
+    }
+}
+
+impl Hints<Cats> for WallEvaluation {
     /// The mouse hurries on; the cat that is farthest behind catches up, and no cat
     /// leaves a way.
-    fn promise(&self, position: &Cats, step: Step) -> i32 {
+    fn priority(&self, position: &Cats, step: Step) -> i32 {
         let board = position.board();
         let (from, to) = (board.row(step.from) as i32, board.row(step.to) as i32);
         if position.turn() == Side::First {
-            return PROMISE * (from - to);
+            return ROW * (from - to);
         }
         let mut after = *position;
         after.apply(step);
         let closed = if has_way(&after) { 0 } else { i32::from(board.rows()) };
-        PROMISE * (closed - from)
+        ROW * (closed - from)
     }
 
     /// Nobody stops a mouse that has overtaken every cat.

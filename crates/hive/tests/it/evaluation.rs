@@ -1,7 +1,7 @@
 //! What the evaluation tells a search, checked in random games.
 
 use ludoteca_core::testkit::judgement;
-use ludoteca_core::{Evaluator, Game, Rng};
+use ludoteca_core::{Game, Hints, Rng};
 use ludoteca_hive::{Hive, HiveEvaluation, Rules};
 
 #[test]
@@ -22,9 +22,9 @@ fn nothing_is_noisy_where_it_is_calm() {
         for _ in 0..120 {
             moves.clear();
             game.moves(&mut moves);
-            let loud = moves.iter().any(|&m| evaluation.noisy(&game, m));
-            assert!(!(loud && evaluation.calm(&game)), "{game:?} is not calm");
-            calm += usize::from(evaluation.calm(&game));
+            let loud = moves.iter().any(|&m| evaluation.is_noisy(&game, m));
+            assert!(!(loud && evaluation.is_quiet(&game)), "{game:?} is not calm");
+            calm += usize::from(evaluation.is_quiet(&game));
             noisy += usize::from(loud);
             let Some(&m) = rng.pick(&moves) else { break };
             game.apply(m);

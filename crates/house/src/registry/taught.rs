@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use ludoteca_core::{Evaluator, Message, Playable, Reason, Spec, Weighed, read_weights};
+use ludoteca_core::{Message, Playable, Reason, SearchEvaluator, Spec, Weighed, read_weights};
 use ludoteca_files::load;
 use ludoteca_search::{Engine, EngineSettings, Minimax};
 
@@ -37,7 +37,7 @@ where
 pub(super) fn taught_alphabeta<G, E>() -> PlayerEntry<G>
 where
     G: Playable,
-    E: Weighed<G> + Default + 'static,
+    E: Weighed<G> + SearchEvaluator<G> + Default + 'static,
 {
     PlayerEntry {
         make: |spec, _, _| {
@@ -53,7 +53,7 @@ where
 pub(super) fn taught_minimax<G, E>() -> PlayerEntry<G>
 where
     G: Playable,
-    E: Weighed<G> + Evaluator<G> + Default + 'static,
+    E: Weighed<G> + Default + 'static,
 {
     PlayerEntry {
         make: |spec, _, _| {

@@ -3,13 +3,15 @@
 use std::time::{Duration, Instant};
 
 use ludoteca_core::{Control, Game, Info, Limits, Message, Notation, Reason, Request};
-use ludoteca_hive::{GameString, Hive, HiveEvaluation, Move, Rules};
-use ludoteca_search::Engine as Search;
+use ludoteca_hive::{GameString, Hive, Move, Rules};
+use ludoteca_house::MakeEngine;
+use ludoteca_search::AnyEngine;
 
 use super::duration;
 use super::options::Options;
 use super::refused::Refused;
 use super::server::Settings;
+use crate::registry;
 
 /// The lines of an answer, without its `ok`.
 type Answer = Result<Vec<String>, Refused>;
@@ -30,19 +32,20 @@ const HELP: [&str; 11] = [
 ];
 
 /// The state of our engine.
-#[derive(Debug)]
 pub(crate) struct Engine<'a> {
     settings: &'a Settings,
     options: Options,
     game: Option<GameString>,
-    search: Search<Hive, HiveEvaluation>,
+    make: MakeEngine<Hive>,
+    search: Box<dyn AnyEngine<Hive>>,
 }
 
 impl<'a> Engine<'a> {
     pub(crate) fn new(settings: &'a Settings) -> Engine<'a> {
         let options = Options::default();
-        let search = Search::new(HiveEvaluation::default(), options.search());
-        Engine { settings, options, game: None, search }
+        let make = registry().hive.engine.expect("the registry has an engine for hive");
+        let search = make(&Rules::default(), options.search());
+        Engine { settings, options, game: None, make, search }
     }
 
     /// Answers a command, which is a word in lower case and what stands after it;
@@ -142,7 +145,8 @@ impl<'a> Engine<'a> {
             (Some("set"), Some(name), Some(value), None) => {
                 let (options, line) = self.options.with(name, value)?;
                 if options.search() != self.options.search() {
-                    self.search = Search::new(HiveEvaluation::default(), options.search());
+                    let rules = self.game.as_ref().map_or_else(Rules::default, GameString::rules);
+                    self.search = (self.make)(&rules, options.search());
                 }
                 self.options = options;
                 // A game under way follows the rule about repetition.

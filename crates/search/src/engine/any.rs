@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Evaluator, Game, Info, Request};
+use ludoteca_core::{Game, Info, Request, SearchEvaluator};
 
 use super::{Engine, Finding};
 
@@ -23,7 +23,7 @@ pub trait AnyEngine<G: Game>: Send {
     fn gauge(&self) -> Box<dyn Fn() -> u32 + Send + Sync>;
 }
 
-impl<G: Game, E: Evaluator<G> + 'static> AnyEngine<G> for Engine<G, E> {
+impl<G: Game, E: SearchEvaluator<G> + 'static> AnyEngine<G> for Engine<G, E> {
     fn think(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Finding<G> {
         Engine::think(self, request, thoughts)
     }

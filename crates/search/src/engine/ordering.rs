@@ -1,13 +1,13 @@
 //! Which moves are looked at first.
 
-use ludoteca_core::{Evaluator, Game};
+use ludoteca_core::{Game, Hints};
 
 use super::features::{Feature, Features};
 
-/// The worth of one point of the evaluator's promise, next to what is learnt.
-const PROMISE: i32 = 64;
-/// The largest promise that counts.
-const PROMISE_MOST: i32 = 10_000;
+/// The worth of one point of a hint's priority, next to what is learnt.
+const PRIORITY: i32 = 64;
+/// The largest priority that counts.
+const PRIORITY_MOST: i32 = 10_000;
 /// The worth of the killers, the latest first, and of the countermove.
 const KILLERS: [i32; 2] = [14_000, 10_000];
 const COUNTERMOVE: i32 = 8_000;
@@ -51,22 +51,23 @@ impl Ordering {
     }
 
     /// Appends the worth of each move, larger first.
-    pub(crate) fn worths<G: Game, E: Evaluator<G>>(
+    pub(crate) fn worths<G: Game, H: Hints<G>>(
         &self,
-        evaluator: &E,
+        hints: &H,
         position: &G,
         moves: &[G::Move],
         moment: Moment,
         out: &mut Vec<i32>,
     ) {
         let base = out.len();
-        evaluator.promises(position, moves, out);
+        hints.priorities(position, moves, out);
         let killers = self.killers.get(moment.ply).copied().unwrap_or_default();
         let counter = moment.before.and_then(|before| self.countermoves[slot(before)]);
         let history = &self.history[position.turn() as usize];
         for (&m, worth) in moves.iter().zip(&mut out[base..]) {
             let code = G::code(m);
-            *worth = PROMISE * (*worth).clamp(-PROMISE_MOST, PROMISE_MOST) + i32::from(history[slot(code)]);
+            *worth =
+                PRIORITY * (*worth).clamp(-PRIORITY_MOST, PRIORITY_MOST) + i32::from(history[slot(code)]);
             if moment.remembered == Some(code) {
                 *worth = i32::MAX;
             } else if killers[0] == Some(code) {

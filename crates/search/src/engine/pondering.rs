@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
-use ludoteca_core::{Evaluator, Game, History, Limits, Request, Stop};
+use ludoteca_core::{Game, History, Limits, Request, SearchEvaluator, Stop};
 
 use super::{EngineSettings, Mind};
 
@@ -17,7 +17,7 @@ pub(super) struct Pondering {
 
 impl Pondering {
     /// Begins to think over the position after a move and the assumed reply to it.
-    pub(super) fn start<G: Game, E: Evaluator<G> + 'static>(
+    pub(super) fn start<G: Game, E: SearchEvaluator<G> + 'static>(
         mind: &Arc<Mind<G, E>>,
         settings: &EngineSettings,
         request: &Request<'_, G>,

@@ -1,6 +1,6 @@
 //! One thread's search.
 
-use ludoteca_core::{Course, Evaluator, Game, Oracle, Request, Score, Side};
+use ludoteca_core::{Course, Game, Hints, Oracle, Request, Score, SearchEvaluator, Side};
 
 use super::features::{Feature, Features};
 use super::hash::{Bound, HashTable, Memo};
@@ -39,8 +39,10 @@ pub(crate) struct RootMove<M> {
 }
 
 /// One thread's search.
-pub(crate) struct Worker<'a, G: Game, E> {
+pub(crate) struct Worker<'a, G: Game, E: SearchEvaluator<G>> {
     shared: &'a Shared<'a, G, E>,
+    /// What the evaluator keeps from one position to the next.
+    scratch: E::Scratch,
     counter: Counter<'a>,
     /// The game so far and the line that is looked at.
     course: Course<G>,
@@ -90,7 +92,7 @@ impl Window {
     }
 }
 
-impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
+impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
     pub(crate) fn new(shared: &'a Shared<'a, G, E>, request: &Request<'_, G>) -> Worker<'a, G, E> {
         let mut course = Course::new();
         if shared.features.has(Feature::Repetition) {
@@ -98,6 +100,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         }
         Worker {
             shared,
+            scratch: shared.evaluator.scratch(),
             counter: Counter::new(shared.leash),
             course,
             ordering: Ordering::new(shared.features),
@@ -107,6 +110,10 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             adjudged: 0,
             depth: 0,
         }
+    }
+
+    fn hints(&self) -> &'a E::Hints {
+        self.shared.evaluator.hints()
     }
 
     fn has(&self, feature: Feature) -> bool {
@@ -174,7 +181,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             return Some(end(outcome.winner, position.turn(), ply));
         }
         if self.has(Feature::Decided)
-            && let Some(verdict) = self.shared.evaluator.decided(position)
+            && let Some(verdict) = self.hints().decided(position)
         {
             return Some(verdict.score(position.turn()).from_before(ply as u32));
         }
@@ -212,7 +219,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         if let Some(score) = memo.and_then(|memo| self.known(memo, window, depth, at.ply)) {
             return Ok(score);
         }
-        let urgent = self.shared.evaluator.urgent(position);
+        let urgent = self.hints().is_urgent(position);
         if urgent && self.has(Feature::Extensions) && at.ply as i32 + depth < self.depth + EXTENDED {
             depth += 1;
         }
@@ -227,7 +234,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         let remembered = memo.and_then(|memo| memo.best);
         let moment = Moment { ply: at.ply, before: at.before, remembered };
         let moves = &self.moves[base..];
-        self.ordering.worths(self.shared.evaluator, position, moves, moment, &mut self.worths);
+        self.ordering.worths(self.shared.evaluator.hints(), position, moves, moment, &mut self.worths);
         let found = self.best(position, base, window, depth, at, urgent, moment);
         self.moves.truncate(base);
         self.worths.truncate(base);
@@ -265,12 +272,15 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     ) -> Result<Option<Score>, Stopped> {
         let evaluator = self.shared.evaluator;
         let pass = if self.has(Feature::Null) && depth >= NULL_DEPTH && !at.passed {
-            evaluator.null_move(position)
+            self.hints().null_move(position)
         } else {
             None
         };
-        let margin =
-            if self.has(Feature::Futility) && depth <= FUTILE_DEPTH { evaluator.margin() } else { None };
+        let margin = if self.has(Feature::Futility) && depth <= FUTILE_DEPTH {
+            evaluator.futility_margin()
+        } else {
+            None
+        };
         if window.has_room()
             || urgent
             || window.beta.plies().is_some()
@@ -278,7 +288,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         {
             return Ok(None);
         }
-        let estimate = evaluator.score(position);
+        let estimate = evaluator.evaluate(&mut self.scratch, position);
         if margin.is_some_and(|margin| estimate.shifted(-margin * depth) >= window.beta) {
             return Ok(Some(estimate));
         }
@@ -342,7 +352,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         if !self.has(Feature::Reductions) || depth < REDUCED_DEPTH || index < UNREDUCED {
             return 0;
         }
-        if self.shared.evaluator.noisy(position, m) {
+        if self.hints().is_noisy(position, m) {
             return 0;
         }
         let usual = reduction(depth, index);
@@ -394,11 +404,12 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             return Ok(end(position.stuck().winner, position.turn(), at.ply));
         }
         let evaluator = self.shared.evaluator;
-        let mut best = evaluator.score(position);
+        let mut best = evaluator.evaluate(&mut self.scratch, position);
         if plies == 0 || at.ply >= DEEPEST || !self.has(Feature::Quiescence) || best >= window.beta {
             return Ok(best);
         }
-        if evaluator.calm(position) {
+        let hints = evaluator.hints();
+        if hints.is_quiet(position) {
             return Ok(best);
         }
         window.alpha = window.alpha.max(best);
@@ -406,13 +417,13 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         position.moves(&mut self.moves);
         let mut kept = base;
         for i in base..self.moves.len() {
-            if evaluator.noisy(position, self.moves[i]) {
+            if hints.is_noisy(position, self.moves[i]) {
                 self.moves.swap(kept, i);
                 kept += 1;
             }
         }
         self.moves.truncate(kept);
-        evaluator.promises(position, &self.moves[base..], &mut self.worths);
+        hints.priorities(position, &self.moves[base..], &mut self.worths);
         for i in base..kept {
             pick(&mut self.moves[i..], &mut self.worths[i..]);
             let m = self.moves[i];

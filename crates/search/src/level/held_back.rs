@@ -1,8 +1,10 @@
 //! The engine held back.
 
-use ludoteca_core::{BySide, Decision, Evaluator, Game, History, Info, Limits, NoMove, Player, Request, Rng};
+use ludoteca_core::{
+    BySide, Decision, Game, History, Info, Limits, NoMove, Player, Request, Rng, SearchEvaluator,
+};
 
-use super::{Ladder, Noisy, Rung};
+use super::{Erring, Ladder, Rung};
 use crate::{Engine, EngineSettings, Feature, Features};
 
 /// How far a move is looked at that is played without much thought: it falls into no
@@ -28,7 +30,7 @@ impl<E: Clone> HeldBack<E> {
         thoughts: &mut dyn FnMut(&Info<G>),
     ) -> Result<Decision<G>, NoMove>
     where
-        E: Evaluator<G> + 'static,
+        E: SearchEvaluator<G> + 'static,
     {
         let &Request { rules, ref past, position, limits: asked, control } = request;
         let rung = self.rung[position.turn()];
@@ -50,7 +52,7 @@ impl<E: Clone> HeldBack<E> {
         // It knows what it sees, not what is certain beyond that.
         let features = Features::all().without(Feature::Decided);
         let settings = EngineSettings::default().with_hash_megabytes(HASH).with_features(features);
-        let mut engine = Engine::new(Noisy::new(self.evaluator.clone(), noise, salt), settings);
+        let mut engine = Engine::new(Erring::new(self.evaluator.clone(), noise, salt), settings);
         engine.choose(&Request { rules, past, position, limits, control }, thoughts)
     }
 }

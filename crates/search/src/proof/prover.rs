@@ -1,6 +1,6 @@
 //! One proof search: can the attacker win in so many plies?
 
-use ludoteca_core::{Course, Evaluator, Game, History, Outcome, Request, Side};
+use ludoteca_core::{Course, Game, Hints, History, Outcome, Request, Side};
 
 use super::Length;
 use super::table::{NEVER, Numbers, Table};
@@ -62,8 +62,8 @@ enum Effort {
 }
 
 /// A search for one question.
-pub(super) struct Prover<'a, G: Game, E> {
-    evaluator: &'a E,
+pub(super) struct Prover<'a, G: Game, H> {
+    hints: &'a H,
     table: &'a mut Table,
     counter: Counter<'a>,
     attacker: Side,
@@ -83,22 +83,22 @@ pub(super) struct Prover<'a, G: Game, E> {
     /// The move that last settled a position with so few plies left: it is tried first.
     settlers: [Option<G::Move>; FEW as usize + 1],
     /// Only for reuse.
-    promises: Vec<i32>,
+    priorities: Vec<i32>,
     nodes: u64,
 }
 
-impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
+impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
     pub(super) fn new(
-        evaluator: &'a E,
+        hints: &'a H,
         table: &'a mut Table,
         leash: &'a Leash<'a>,
         attacker: Side,
         request: &Request<'_, G>,
-    ) -> Prover<'a, G, E> {
+    ) -> Prover<'a, G, H> {
         let mut course = Course::new();
         course.follow(Some(&request.past));
         Prover {
-            evaluator,
+            hints,
             table,
             counter: Counter::new(leash),
             attacker,
@@ -109,7 +109,7 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
             moves: Vec::new(),
             children: Vec::new(),
             settlers: [None; FEW as usize + 1],
-            promises: Vec::new(),
+            priorities: Vec::new(),
             nodes: 0,
         }
     }
@@ -226,14 +226,14 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
         if self.by_path { mixed(path ^ u64::from(G::code(m))) } else { 0 }
     }
 
-    /// Lists the moves of a position, the most promising first.
+    /// Lists the moves of a position, those of the highest priority first.
     fn list(&mut self, position: &G) {
         let base = self.moves.len();
         position.moves(&mut self.moves);
         self.children.resize(self.moves.len(), Child { numbers: Numbers::UNKNOWN, forever: false });
-        self.promises.clear();
-        self.evaluator.promises(position, &self.moves[base..], &mut self.promises);
-        sort_by_promise(&mut self.moves[base..], &mut self.promises);
+        self.priorities.clear();
+        self.hints.priorities(position, &self.moves[base..], &mut self.priorities);
+        sort_by_priority(&mut self.moves[base..], &mut self.priorities);
     }
 
     /// What is known of a position without looking further.
@@ -447,9 +447,9 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
             self.course.take_back(position, m, undo);
             return child;
         }
-        let undo = position.apply(m);
+        let undo = self.course.peek(position, m);
         let child = self.look(position, plies - 1, next);
-        position.undo(m, undo);
+        self.course.unpeek(position, m, undo);
         child
     }
 }
@@ -515,16 +515,16 @@ impl Sum {
     }
 }
 
-/// Sorts moves by their promises, larger first; equal ones stay in their order.
-fn sort_by_promise<M: Copy>(moves: &mut [M], promises: &mut [i32]) {
+/// Sorts moves by their priorities, larger first; equal ones stay in their order.
+fn sort_by_priority<M: Copy>(moves: &mut [M], priorities: &mut [i32]) {
     for at in 1..moves.len() {
-        let (m, promise) = (moves[at], promises[at]);
+        let (m, priority) = (moves[at], priorities[at]);
         let mut to = at;
-        while to > 0 && promises[to - 1] < promise {
-            (moves[to], promises[to]) = (moves[to - 1], promises[to - 1]);
+        while to > 0 && priorities[to - 1] < priority {
+            (moves[to], priorities[to]) = (moves[to - 1], priorities[to - 1]);
             to -= 1;
         }
-        (moves[to], promises[to]) = (m, promise);
+        (moves[to], priorities[to]) = (m, priority);
     }
 }
 
@@ -557,9 +557,9 @@ mod tests {
     }
 
     #[test]
-    fn promises_sort_and_keep_the_order_of_equals() {
-        let (mut moves, mut promises) = (['a', 'b', 'c', 'd'], [1, 5, 5, 9]);
-        sort_by_promise(&mut moves, &mut promises);
+    fn priorities_sort_and_keep_the_order_of_equals() {
+        let (mut moves, mut priorities) = (['a', 'b', 'c', 'd'], [1, 5, 5, 9]);
+        sort_by_priority(&mut moves, &mut priorities);
         assert_eq!(moves, ['d', 'b', 'c', 'a']);
     }
 }

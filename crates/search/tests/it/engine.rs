@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 
 use ludoteca_cats::{C64Evaluation, Cats};
 use ludoteca_claustro::{Claustro, ClaustroEvaluation};
-use ludoteca_core::{Control, Evaluator, Game, History, Limits, Player, Request, Rng, Score};
+use ludoteca_core::{
+    Control, Evaluator, Game, Hints, History, Limits, Player, Request, Rng, Score, SearchEvaluator,
+};
 use ludoteca_hive::{Hive, HiveEvaluation};
 use ludoteca_search::{Engine, EngineSettings, Feature, Features, Finding};
 
@@ -17,7 +19,7 @@ use crate::maze::{self, Maze, Walls};
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What is looked at to a depth without leaving anything out.
-fn minimax<G: Game, E: Evaluator<G>>(evaluator: &E, position: &mut G, depth: u32, ply: u32) -> Score {
+fn minimax<G: Game, E: SearchEvaluator<G>>(evaluator: &E, position: &mut G, depth: u32, ply: u32) -> Score {
     if let Some(outcome) = position.ended() {
         return match outcome.winner {
             None => Score::EVEN,
@@ -26,7 +28,7 @@ fn minimax<G: Game, E: Evaluator<G>>(evaluator: &E, position: &mut G, depth: u32
         };
     }
     if depth == 0 {
-        return evaluator.score(position);
+        return evaluator.evaluate(&mut evaluator.scratch(), position);
     }
     let mut moves = Vec::new();
     position.moves(&mut moves);
@@ -40,7 +42,7 @@ fn minimax<G: Game, E: Evaluator<G>>(evaluator: &E, position: &mut G, depth: u32
 }
 
 /// Searches a position without a past.
-fn search<G: Game, E: Evaluator<G> + 'static>(
+fn search<G: Game, E: SearchEvaluator<G> + 'static>(
     engine: &mut Engine<G, E>,
     rules: &G::Rules,
     position: &G,
@@ -75,7 +77,7 @@ fn exact_ways() -> Vec<EngineSettings> {
 }
 
 /// Checks the value of a position at every depth up to one, in every exact way.
-fn agree<G: Game, E: Evaluator<G> + Copy + 'static>(
+fn agree<G: Game, E: SearchEvaluator<G> + Copy + 'static>(
     engines: &mut [Engine<G, E>],
     rules: &G::Rules,
     position: &G,
@@ -95,7 +97,7 @@ fn agree<G: Game, E: Evaluator<G> + Copy + 'static>(
     }
 }
 
-fn engines<G: Game, E: Evaluator<G> + Copy + 'static>(evaluator: E) -> Vec<Engine<G, E>> {
+fn engines<G: Game, E: SearchEvaluator<G> + Copy + 'static>(evaluator: E) -> Vec<Engine<G, E>> {
     exact_ways().into_iter().map(|way| Engine::new(evaluator, way)).collect()
 }
 
@@ -168,7 +170,7 @@ fn every_exact_way_finds_minimax_in_hive() {
 
 #[test]
 fn one_thread_with_a_number_of_positions_always_answers_the_same() {
-    fn twice<G: Game, E: Evaluator<G> + Copy + 'static>(rules: &str, evaluator: E)
+    fn twice<G: Game, E: SearchEvaluator<G> + Copy + 'static>(rules: &str, evaluator: E)
     where
         <G::Rules as std::str::FromStr>::Err: std::fmt::Debug,
     {
@@ -199,13 +201,28 @@ struct Stopper {
     control: &'static Control,
 }
 
-impl Evaluator<Claustro> for &'static Stopper {
-    fn score(&self, position: &Claustro) -> Score {
+impl Hints<Claustro> for &'static Stopper {}
+
+impl SearchEvaluator<Claustro> for &'static Stopper {
+    type Scratch = ();
+    type Hints = &'static Stopper;
+
+    fn scratch(&self) {}
+
+    fn evaluate(&self, (): &mut (), position: &Claustro) -> Score {
         let seen = self.seen.fetch_add(1, Ordering::Relaxed);
         if seen == self.after {
             self.control.stop().set();
         }
         ClaustroEvaluation::default().score(position)
+    }
+
+    fn futility_margin(&self) -> Option<i32> {
+        None
+    }
+
+    fn hints(&self) -> &&'static Stopper {
+        self
     }
 }
 
@@ -310,10 +327,25 @@ fn after<G: Game>(position: &G) -> Vec<G> {
 #[derive(Clone, Debug)]
 struct Counting(Arc<AtomicU64>);
 
-impl Evaluator<Cats> for Counting {
-    fn score(&self, position: &Cats) -> Score {
+impl Hints<Cats> for Counting {}
+
+impl SearchEvaluator<Cats> for Counting {
+    type Scratch = ();
+    type Hints = Counting;
+
+    fn scratch(&self) {}
+
+    fn evaluate(&self, (): &mut (), position: &Cats) -> Score {
         self.0.fetch_add(1, Ordering::Relaxed);
         C64Evaluation::Version3.score(position)
+    }
+
+    fn futility_margin(&self) -> Option<i32> {
+        None
+    }
+
+    fn hints(&self) -> &Counting {
+        self
     }
 }
 

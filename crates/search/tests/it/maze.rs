@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ludoteca_core::{
-    Ending, Evaluator, Game, History, Message, Outcome, Reason, Rng, Score, Side, TextError,
+    Ending, Game, Hints, History, Message, Outcome, Reason, Rng, Score, SearchEvaluator, Side, TextError,
 };
 
 /// The plan of a maze.
@@ -161,8 +161,23 @@ impl Game for Maze {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Smell;
 
-impl Evaluator<Maze> for Smell {
-    fn score(&self, position: &Maze) -> Score {
+impl Hints<Maze> for Smell {}
+
+impl SearchEvaluator<Maze> for Smell {
+    type Scratch = ();
+    type Hints = Smell;
+
+    fn scratch(&self) {}
+
+    fn evaluate(&self, (): &mut (), position: &Maze) -> Score {
         Score::new((position.lot(100) % 400) as i32 - 200)
+    }
+
+    fn futility_margin(&self) -> Option<i32> {
+        None
+    }
+
+    fn hints(&self) -> &Smell {
+        self
     }
 }

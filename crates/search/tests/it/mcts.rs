@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use ludoteca_cats::{C64Evaluation, Cats};
 use ludoteca_claustro::{Claustro, ClaustroEvaluation};
 use ludoteca_core::{
-    Control, Decision, Evaluator, Game, History, Info, Limits, Player, Request, Rng, Score, Side,
+    Control, Decision, Evaluator, Game, Hints, History, Info, Limits, Player, Request, Rng, Score,
+    SearchEvaluator, Side,
 };
 use ludoteca_hive::{Hive, HiveEvaluation};
 use ludoteca_search::{Leaf, Mcts, MctsSettings, Proof, Proved};
@@ -57,7 +58,7 @@ const LEAVES: [Leaf; 2] = [Leaf::Evaluator, Leaf::Playouts];
 
 #[test]
 fn only_legal_moves_are_chosen_and_told() {
-    fn check<G: Game, E: Evaluator<G> + Copy>(rules: &G::Rules, evaluator: E) {
+    fn check<G: Game, E: SearchEvaluator<G> + Copy>(rules: &G::Rules, evaluator: E) {
         for leaf in LEAVES {
             let settings = MctsSettings::default().with_playouts(200).with_leaf(leaf);
             let mut player = Mcts::new(evaluator, settings, 1);
@@ -79,7 +80,7 @@ fn only_legal_moves_are_chosen_and_told() {
 
 #[test]
 fn the_same_seed_gives_the_same_thoughts() {
-    fn check<G: Game, E: Evaluator<G> + Copy>(rules: &G::Rules, evaluator: E) {
+    fn check<G: Game, E: SearchEvaluator<G> + Copy>(rules: &G::Rules, evaluator: E) {
         for leaf in LEAVES {
             let run = |seed: u64, limits: Limits| {
                 let settings = MctsSettings::default().with_playouts(300).with_leaf(leaf);
@@ -102,7 +103,7 @@ fn the_same_seed_gives_the_same_thoughts() {
 
 #[test]
 fn wins_in_one_and_three_are_found() {
-    fn check<G: Game, E: Evaluator<G> + Copy>(rules: &G::Rules, evaluator: E) {
+    fn check<G: Game, E: SearchEvaluator<G> + Hints<G> + Copy>(rules: &G::Rules, evaluator: E) {
         let mut wanted = [(1, 15), (3, 10)];
         for position in random_positions::<G>(rules, 120, 4) {
             let mut proof = Proof::new(evaluator, position.turn()).within(3).with_megabytes(1);
@@ -147,12 +148,27 @@ struct Stopper {
     control: &'static Control,
 }
 
-impl Evaluator<Claustro> for &'static Stopper {
-    fn score(&self, position: &Claustro) -> Score {
+impl Hints<Claustro> for &'static Stopper {}
+
+impl SearchEvaluator<Claustro> for &'static Stopper {
+    type Scratch = ();
+    type Hints = &'static Stopper;
+
+    fn scratch(&self) {}
+
+    fn evaluate(&self, (): &mut (), position: &Claustro) -> Score {
         if self.seen.fetch_add(1, Ordering::Relaxed) == self.after {
             self.control.stop().set();
         }
         ClaustroEvaluation::default().score(position)
+    }
+
+    fn futility_margin(&self) -> Option<i32> {
+        None
+    }
+
+    fn hints(&self) -> &&'static Stopper {
+        self
     }
 }
 
@@ -224,7 +240,7 @@ fn game<'a, G: Game>(
 #[test]
 #[ignore = "a match that takes minutes"]
 fn which_leaves_are_stronger() {
-    fn check<G: Game, E: Evaluator<G> + Copy>(rules: &G::Rules, evaluator: E) {
+    fn check<G: Game, E: SearchEvaluator<G> + Copy>(rules: &G::Rules, evaluator: E) {
         let time = Some(Duration::from_millis(30));
         let settings = MctsSettings::default().with_limits(Limits { time, ..Limits::default() });
         let [mut one, mut two] = LEAVES.map(|leaf| Mcts::new(evaluator, settings.with_leaf(leaf), 9));

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use ludoteca_cats::{C64Evaluation, Cats};
 use ludoteca_claustro::{Claustro, ClaustroEvaluation};
 use ludoteca_core::{
-    Control, Course, Evaluator, Game, History, Limits, Oracle, Outcome, Request, Rng, Side, Verdict,
+    Control, Course, Game, Hints, History, Limits, Oracle, Outcome, Request, Rng, Side, Verdict,
 };
 use ludoteca_hive::{Hive, HiveEvaluation};
 use ludoteca_search::{Length, Proof, Proved};
@@ -56,14 +56,14 @@ impl<G: Game> Played<G> {
         }
     }
 
-    fn prove<E: Evaluator<G>>(&self, rules: &G::Rules, proof: &mut Proof<E>) -> Proved<G::Move> {
+    fn prove<H: Hints<G>>(&self, rules: &G::Rules, proof: &mut Proof<H>) -> Proved<G::Move> {
         self.ask(rules, proof, Limits::default(), &Control::timed())
     }
 
-    fn ask<E: Evaluator<G>>(
+    fn ask<H: Hints<G>>(
         &self,
         rules: &G::Rules,
-        proof: &mut Proof<E>,
+        proof: &mut Proof<H>,
         limits: Limits,
         control: &Control,
     ) -> Proved<G::Move> {
@@ -173,15 +173,15 @@ fn by_path_every_rule_about_the_past_is_kept() {
 }
 
 /// Compares with a table at random positions: up to some plies both sides are asked.
-fn compare_table<G: Game, E: Evaluator<G> + Copy>(
+fn compare_table<G: Game, H: Hints<G> + Copy>(
     rules: &G::Rules,
-    evaluator: E,
+    hints: H,
     table: &dyn Oracle<G>,
     positions: usize,
     most: u32,
 ) {
     let mut rng = Rng::new(77);
-    let mut proofs = Side::ALL.map(|side| Proof::new(evaluator, side).within(most).with_megabytes(8));
+    let mut proofs = Side::ALL.map(|side| Proof::new(hints, side).within(most).with_megabytes(8));
     let (mut yes, mut no) = (0, 0);
     while yes < positions || no < positions {
         let mut played = Played::new(G::start(rules));

@@ -13,7 +13,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Control, Evaluator, Game, History, Limits, Notation, Request, Rng, Score};
+use ludoteca_core::{Control, Game, Hints, History, Limits, Notation, Request, Rng, Score};
 use ludoteca_hive::{Hive, HiveEvaluation, Move, Rules};
 use ludoteca_search::{Engine, EngineSettings, Feature, Features, Proof, Proved};
 
@@ -123,8 +123,8 @@ impl Exhaustive {
         position.moves(&mut self.moves);
         if plies > 2 {
             // All moves are looked at, but one that settles it may come soon.
-            let promise = |&m: &Move| -HiveEvaluation::default().promise(position, m);
-            self.moves[base..].sort_by_cached_key(promise);
+            let priority = |&m: &Move| -HiveEvaluation::default().priority(position, m);
+            self.moves[base..].sort_by_cached_key(priority);
         }
         let settled = self.settled[plies as usize];
         if let Some(at) = self.moves[base..].iter().position(|&m| Some(m) == settled) {

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use ludoteca_cats::{Cats, WallEvaluation};
 use ludoteca_claustro::{Claustro, TaughtEvaluation};
-use ludoteca_core::{Control, Evaluator, Game, History, Limits, Oracle, Request, Rng, Side, Verdict};
+use ludoteca_core::{
+    Control, Evaluator, Game, History, Limits, Oracle, Request, Rng, SearchEvaluator, Side, Verdict,
+};
 use ludoteca_search::{Engine, EngineSettings};
 use ludoteca_solve::{Library, cats, claustro};
 
@@ -15,7 +17,7 @@ struct Proved {
 }
 
 /// Searches random positions with everything on, and compares every proof.
-fn compare<G: Game, E: Evaluator<G> + 'static>(
+fn compare<G: Game, E: SearchEvaluator<G> + 'static>(
     rules: &G::Rules,
     table: &dyn Oracle<G>,
     evaluator: E,

@@ -1,16 +1,16 @@
-//! Which moves to look at first.
+//! Move ordering: which moves to look at first.
 
 use ludoteca_core::Game;
 
 use crate::{Bug, Hex, Hive, Move, Piece};
 
-/// The promises of moves: filling the other queen's ring, clearing the own one, and
+/// The priorities of moves: filling the other queen's ring, clearing the own one, and
 /// leaving or filling them the other way round.
 const BESIEGES: i32 = 60;
 const RELIEVES: i32 = 40;
-/// The promise of binding a tile of the other side that had but this neighbour.
+/// The priority of binding a tile of the other side that had but this neighbour.
 const BINDS: [i32; 8] = [30, 6, 14, 8, 24, 18, 14, 10];
-/// The promise of climbing, and of placing a tile of each kind.
+/// The priority of climbing, and of placing a tile of each kind.
 const CLIMBS: i32 = 6;
 const PLACES: [i32; 8] = [4, 3, 6, 4, 12, 8, 6, 8];
 
@@ -36,15 +36,15 @@ impl Rings {
             - RELIEVES * i32::from(Rings::beside(self.own, hex))
     }
 
-    pub(crate) fn promise(&self, position: &Hive, m: Move) -> i32 {
+    pub(crate) fn priority(&self, position: &Hive, m: Move) -> i32 {
         let (Some(piece), Some(to)) = (m.piece(), m.to()) else { return 0 };
         let board = position.board();
         let Some(from) = m.from() else {
             return self.worth(to) + PLACES[piece.bug() as usize];
         };
-        let mut promise = if board.is_empty(to) { self.worth(to) } else { CLIMBS };
+        let mut priority = if board.is_empty(to) { self.worth(to) } else { CLIMBS };
         if board.height(from) == 1 {
-            promise -= self.worth(from);
+            priority -= self.worth(from);
         }
         // A lone neighbour of the other side cannot leave any more.
         let beside = board.occupied_without(to, from);
@@ -52,8 +52,8 @@ impl Rings {
             && let Some(bound) = board.top(to.toward(beside.trailing_zeros()))
             && bound.side() != position.turn()
         {
-            promise += BINDS[bound.bug() as usize];
+            priority += BINDS[bound.bug() as usize];
         }
-        promise
+        priority
     }
 }
