@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use ludoteca_cats::{Cats, Rules, Ryg};
 use ludoteca_claustro::Claustro;
-use ludoteca_core::{ Control, Counting, Evaluator, Game, History, Limits, Notation, Player, Request, Score, perft};
+use ludoteca_core::{Control, Counting, Evaluator, Game, History, Limits, Notation, Player, Request, Score, perft};
 use ludoteca_hive::{Hive, HiveEvaluation, Move};
 use ludoteca_solve::Perfect;
 use ludoteca_solve::cats::{Plan, Solution};
@@ -57,7 +57,7 @@ fn ryg_depth_10(mut player: Ryg) -> Ryg {
     let rules: Rules = "8x8,first=cats".parse().expect("the rules are well written");
     let start = Cats::start(&rules);
     let control = Control::timed();
-    let past = History { start: &start, moves: &[], identities: &[] };
+    let past = History::none(&start);
     let request = Request { rules: &rules, past, position: &start, limits: Limits::default(), control: &control };
     black_box(player.choose(&request, &mut |_| {}).expect("it answers"));
     player

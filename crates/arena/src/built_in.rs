@@ -37,7 +37,8 @@ mod tests {
         fn check<G: Playable>(set: &Set) {
             let rules: G::Rules = set.rules.parse().unwrap();
             let openings = read::<G>(&rules, set.text).unwrap();
-            let seen: HashSet<u64> = openings.iter().map(|opening| opening.position().canonical()).collect();
+            let seen: HashSet<u64> =
+                openings.iter().map(|opening| opening.game.position().canonical()).collect();
             assert!(openings.len() >= 200, "{}", set.rules);
             assert_eq!(seen.len(), openings.len(), "{}", set.rules);
             assert!(set.text.starts_with(&format!("# ludoteca openings {}", set.game)));

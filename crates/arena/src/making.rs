@@ -6,9 +6,7 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::thread;
 
-use ludoteca_core::{
-    Control, History, Limits, Message, Oracle, Playable, Request, Rng, Score, Side, Spec, Verdict,
-};
+use ludoteca_core::{Control, Limits, Message, Oracle, Playable, Rng, Score, Side, Spec, Verdict};
 use ludoteca_house::{Entry, EntryVisitor, Registry};
 
 use crate::opening::Opening;
@@ -105,8 +103,10 @@ impl EntryVisitor for Visit<'_, '_> {
                 .map(|number| workshop.candidate(number as u64))
                 .collect();
             candidates += portion.len();
-            let fresh: Vec<Opening<G>> =
-                portion.into_iter().filter(|opening| seen.insert(opening.position().canonical())).collect();
+            let fresh: Vec<Opening<G>> = portion
+                .into_iter()
+                .filter(|opening| seen.insert(opening.game.position().canonical()))
+                .collect();
             for (opening, judgement) in fresh.iter().zip(workshop.judge_all(&fresh)?) {
                 set.take(opening, judgement, order.window);
             }
@@ -190,23 +190,14 @@ impl<G: Playable> Workshop<'_, G> {
     }
 
     fn judge(&self, opening: &Opening<G>) -> Result<Judgement, Message> {
-        let position = opening.position();
         if let Some(oracle) = &self.oracle {
-            return Ok(Judgement::Known(oracle.verdict(&position)));
+            return Ok(Judgement::Known(oracle.verdict(opening.game.position())));
         }
         let order = self.order;
         let none = || Message::new("error.no_machine").with("text", &order.player);
         let mut player = self.entry.player(&order.player, &self.rules, 0)?.ok_or_else(none)?;
-        let identities = opening.identities();
-        let past = History { start: &opening.start, moves: &opening.moves, identities: &identities };
         let control = Control::timed();
-        let request = Request {
-            rules: &self.rules,
-            past,
-            position: &position,
-            limits: order.limits,
-            control: &control,
-        };
+        let request = opening.game.request(&self.rules, order.limits, &control);
         let decision = player.choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
         let silent = || Message::new("arena.making.silent").with("player", &order.player);
         decision.score.map(Judgement::Thought).ok_or_else(silent)

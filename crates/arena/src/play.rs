@@ -35,8 +35,8 @@ pub(crate) fn play<G: Playable>(
     control: &Control,
 ) -> Result<Option<Played>, Message> {
     let opening = plan.openings.opening(fixture.opening);
-    let mut session = Session::new(plan.entry, plan.rules.clone(), opening.start.clone());
-    for &choice in &opening.moves {
+    let mut session = Session::new(plan.entry, plan.rules.clone(), opening.game.start().clone());
+    for &choice in opening.game.moves() {
         session.accept(&Decision { choice, score: None, reason: None }, Duration::ZERO);
     }
     // Not before: the moves of the opening are free.

@@ -22,7 +22,7 @@ fn thinking(c: &mut Criterion) {
             let mut player = Ryg::new(&rules, settings, 0).expect("the board suits");
             group.bench_function(name, |bencher| {
                 bencher.iter(|| {
-                    let past = History { start: &position, moves: &[], identities: &[] };
+                    let past = History::none(&position);
                     let request = Request {
                         rules: &rules,
                         past,

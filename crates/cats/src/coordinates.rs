@@ -97,7 +97,7 @@ mod tests {
         assert_eq!(C64::of(board, mouse), C64 { row: 7, column: 3 });
         assert_eq!(Clips::of(board, mouse), Clips { row: 1, column: 4 });
         let start = Cats::start(&Rules::default());
-        let past = History { start: &start, moves: &[], identities: &[] };
+        let past = History::none(&start);
         assert_eq!(roster(&past).iter().map(|cat| cat.number()).collect::<Vec<_>>(), [4, 3, 2, 1]);
     }
 

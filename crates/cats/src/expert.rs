@@ -169,7 +169,7 @@ mod tests {
     fn ask(player: &mut dyn Player<Cats>, position: &Cats) -> Decision<Cats> {
         let request = Request {
             rules: &Rules::default(),
-            past: History { start: position, moves: &[], identities: &[] },
+            past: History::none(position),
             position,
             limits: Limits::default(),
             control: &Control::timed(),

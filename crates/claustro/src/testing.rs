@@ -27,7 +27,7 @@ pub(crate) fn ask(
     let position = at(rules, position);
     let request = Request {
         rules: position.rules(),
-        past: History { start: &position, moves: &[], identities: &[] },
+        past: History::none(&position),
         position: &position,
         limits: Limits::default(),
         control: &Control::timed(),

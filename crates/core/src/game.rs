@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::{Outcome, Reason, Side, TextError};
+use crate::{History, Outcome, Reason, Side, TextError};
 
 /// A position of one game, with everything that decides which moves are legal.
 ///
@@ -23,7 +23,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// A legal move of the position that listed it.
     type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync;
     /// What `undo` needs: the old position on small boards, a delta on large ones.
-    type Undo;
+    type Undo: Clone + Debug + Send + Sync;
     /// What somebody asks to play, not yet checked against the rules.
     type Attempt: Clone + Debug;
     /// Which rule an attempt breaks.
@@ -112,15 +112,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn ended(&self) -> Option<Outcome> {
         self.outcome().or_else(|| self.is_stuck().then(|| self.stuck()))
     }
-}
 
-/// The game so far, or the last part of it: what a position does not carry.
-#[derive(Debug)]
-pub struct History<'a, G: Game> {
-    /// The oldest position of the window.
-    pub start: &'a G,
-    /// The moves from there to the present position.
-    pub moves: &'a [G::Move],
-    /// The identities of the positions before each of those moves.
-    pub identities: &'a [u64],
+    /// How the game has ended, by the board, for want of a move or by rules about the past.
+    fn ended_after(&self, past: &History<'_, Self>) -> Option<Outcome> {
+        self.ended().or_else(|| self.adjudicate(past))
+    }
 }

@@ -27,6 +27,17 @@ pub trait Notation: Game {
     /// The canonical text of a legal move of this position.
     fn move_text(&self, m: Self::Move) -> String;
 
+    /// The canonical texts of a line of legal moves that begins here.
+    fn line_texts(&self, line: &[Self::Move]) -> Vec<String> {
+        let mut position = self.clone();
+        let text = |&m: &Self::Move| {
+            let text = position.move_text(m);
+            position.apply(m);
+            text
+        };
+        line.iter().map(text).collect()
+    }
+
     /// Reads a move text; whether it is legal is for [`Game::judge`] to say.
     fn parse_attempt(&self, text: &str) -> Result<Self::Attempt, TextError>;
 

@@ -23,7 +23,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 use std::path::Path;
 
-use crate::{Playable, Rng};
+use crate::{GameSoFar, Playable, Rng};
 
 pub use fuzz::{fuzz_text, read_text};
 pub use judgement::judgement;
@@ -138,16 +138,17 @@ struct Walk<'a, G: Playable> {
 }
 
 impl<G: Playable> Walk<'_, G> {
-    /// Plays one random game and checks every position of it.
+    /// Plays one random game, checks every position of it, and takes it back.
     fn game(&mut self) {
-        let mut game = G::start(&self.rules);
+        let mut game = GameSoFar::new(G::start(&self.rules));
         let mut last = None;
         for _ in 0..=self.suite.plies {
-            let moves = self.position(&game, last);
+            let moves = self.position(game.position(), last);
             let Some(&m) = self.rng.pick(&moves) else { break };
-            last = Some(Last { m, touched: picture::touched(&game, m) });
-            game.apply(m);
+            last = Some(Last { m, touched: picture::touched(game.position(), m) });
+            game.push(m);
         }
+        contract::taking_back(game);
     }
 
     /// Checks one position and gives its legal moves.

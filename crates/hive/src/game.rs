@@ -372,7 +372,7 @@ impl Game for Hive {
             return None;
         }
         let identity = self.identity();
-        let before = past.identities.iter().filter(|&&known| known == identity).count();
+        let before = past.occurrences(identity);
         (before >= 2).then_some(draw(THREEFOLD))
     }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Game, History, Message, Outcome, Reason, Side, TextError};
+use ludoteca_core::{Game, GameSoFar, History, Message, Outcome, Reason, Side, TextError};
 
 use crate::movestring;
 use crate::rules::Part;
@@ -23,27 +23,18 @@ use crate::{Hive, Move, Rules, State};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameString {
-    start: Hive,
-    moves: Vec<Move>,
-    /// The identities of the positions before each move.
-    identities: Vec<u64>,
-    position: Hive,
+    game: GameSoFar<Hive>,
 }
 
 impl GameString {
     /// A game that has not begun.
     pub fn new(rules: Rules) -> GameString {
-        let start = Hive::start(&rules);
-        GameString { position: start.clone(), start, moves: Vec::new(), identities: Vec::new() }
+        GameString { game: GameSoFar::new(Hive::start(&rules)) }
     }
 
     /// The game of legal moves from the start.
     pub fn of(rules: Rules, moves: &[Move]) -> GameString {
-        let mut game = GameString::new(rules);
-        for &m in moves {
-            game.push(m);
-        }
-        game
+        GameString { game: GameSoFar::of_moves(Hive::start(&rules), moves) }
     }
 
     /// Reads a game under these rules, which its type has to agree with.
@@ -64,48 +55,50 @@ impl GameString {
         }
         for (ply, part) in moves.into_iter().enumerate() {
             let attempt = movestring::parse(part.text).map_err(|e| TextError::at(e.what, part.at + e.at))?;
-            let m = game.position.judge(&attempt).map_err(|refusal| {
+            game.game.play(&attempt).map_err(|refusal| {
                 let what = Message::new("hive.game.illegal")
                     .with("text", part.text)
                     .with("ply", ply + 1)
                     .with_message("reason", refusal.message());
                 TextError::at(what, part.at)
             })?;
-            game.push(m);
         }
         Ok(game)
     }
 
     /// Plays a legal move.
     pub fn push(&mut self, m: Move) {
-        self.identities.push(self.position.identity());
-        self.position.apply(m);
-        self.moves.push(m);
+        self.game.push(m);
     }
 
     /// The rules of the game.
-    pub const fn rules(&self) -> Rules {
-        self.start.rules()
+    pub fn rules(&self) -> Rules {
+        self.game.start().rules()
     }
 
     /// The moves from the start.
     pub fn moves(&self) -> &[Move] {
-        &self.moves
+        self.game.moves()
+    }
+
+    /// The canonical texts of the moves.
+    pub fn texts(&self) -> Vec<String> {
+        self.game.texts()
     }
 
     /// The last position.
-    pub const fn position(&self) -> &Hive {
-        &self.position
+    pub fn position(&self) -> &Hive {
+        self.game.position()
     }
 
     /// The game before the last position.
     pub fn past(&self) -> History<'_, Hive> {
-        History { start: &self.start, moves: &self.moves, identities: &self.identities }
+        self.game.past()
     }
 
     /// How the game has ended, by the board or by repetition.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.position.outcome().or_else(|| self.position.adjudicate(&self.past()))
+        self.game.outcome()
     }
 
     /// How the game stands.
@@ -114,30 +107,19 @@ impl GameString {
             Some(Some(Side::First)) => State::WhiteWins,
             Some(Some(Side::Second)) => State::BlackWins,
             Some(None) => State::Draw,
-            None if self.moves.is_empty() => State::NotStarted,
+            None if self.moves().is_empty() => State::NotStarted,
             None => State::InProgress,
         }
-    }
-
-    /// The canonical texts of the moves.
-    fn texts(&self) -> Vec<String> {
-        let mut position = self.start.clone();
-        let text = |&m: &Move| {
-            let text = movestring::move_text(&position, m);
-            position.apply(m);
-            text
-        };
-        self.moves.iter().map(text).collect()
     }
 }
 
 impl fmt::Display for GameString {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = match self.position.turn() {
+        let side = match self.position().turn() {
             Side::First => "White",
             Side::Second => "Black",
         };
-        let turn = self.moves.len() / 2 + 1;
+        let turn = self.moves().len() / 2 + 1;
         write!(f, "{};{};{side}[{turn}]", self.rules().game_type(), self.state())?;
         self.texts().iter().try_for_each(|text| write!(f, ";{text}"))
     }

@@ -5,8 +5,8 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use ludoteca_core::{
-    Control, Course, Effect, History, Limits, Message, Oracle, Playable, Prospect, Request, Score, Spec,
-    Stop, Term, Verdict,
+    Control, Effect, GameSoFar, History, Limits, Message, Oracle, Playable, Prospect, Request, Score,
+    SearchPath, Spec, Stop, Term, Verdict,
 };
 
 use crate::Session;
@@ -103,7 +103,7 @@ impl<G: Playable> Session<G> {
 
         let oracle = entry.oracle(self.rules());
         if let (Some(oracle), [only]) = (oracle.as_deref(), &line[..]) {
-            line = best_line(&self.past(), position, *only, oracle);
+            line = best_line(self.game(), *only, oracle);
         }
         let judged = oracle.as_deref().map(|oracle| judge(Some(&self.past()), position, oracle));
         let (verdict, moves) = judged.map_or((None, Vec::new()), |(verdict, moves)| (Some(verdict), moves));
@@ -119,10 +119,10 @@ impl<G: Playable> Session<G> {
             score: decision.score,
             depth,
             nodes,
-            line: texts(position, &line),
+            line: position.line_texts(&line),
             variations: merged(coming, known)
                 .into_iter()
-                .map(|(score, line)| Variation { score, line: texts(position, &line) })
+                .map(|(score, line)| Variation { score, line: position.line_texts(&line) })
                 .collect(),
             verdict,
             moves,
@@ -165,10 +165,8 @@ pub(crate) fn judge<G: Playable>(
     oracle: &dyn Oracle<G>,
 ) -> (Verdict, Vec<Judged>) {
     let side = position.turn();
-    let mut course = Course::new();
-    course.follow(past);
     let mut prospects = Vec::new();
-    course.prospects(&mut position.clone(), oracle, &mut prospects);
+    SearchPath::new(past).prospects(&mut position.clone(), oracle, &mut prospects);
     // What the past decides may be better than what the table knows, or worse.
     let decided = prospects.iter().any(|prospect| prospect.adjudged);
     let best = prospects.iter().map(|prospect| prospect.verdict).max_by_key(|verdict| verdict.score(side));
@@ -193,29 +191,23 @@ fn sorted<G: Playable>(position: &G, before: Verdict, known: Vec<(G::Move, Verdi
 }
 
 /// The line that best play on both sides takes after a move, to the end.
-fn best_line<G: Playable>(
-    past: &History<'_, G>,
-    position: &G,
-    first: G::Move,
-    oracle: &dyn Oracle<G>,
-) -> Vec<G::Move> {
-    let mut line = vec![first];
-    let mut position = position.clone();
-    let mut course = Course::new();
-    course.follow(Some(past));
-    course.play(&mut position, first);
+fn best_line<G: Playable>(game: &GameSoFar<G>, first: G::Move, oracle: &dyn Oracle<G>) -> Vec<G::Move> {
+    let played = game.moves().len();
+    let mut game = game.clone();
+    game.push(first);
     let mut prospects = Vec::new();
-    let over =
-        |course: &Course<G>, position: &G| position.ended().is_some() || course.adjudged(position).is_some();
-    while !over(&course, &position) && oracle.verdict(&position).plies.is_some() && line.len() < LONGEST_LINE
+    let told = |game: &GameSoFar<G>| game.moves().len() - played;
+    while game.outcome().is_none()
+        && oracle.verdict(game.position()).plies.is_some()
+        && told(&game) < LONGEST_LINE
     {
-        let side = position.turn();
-        course.prospects(&mut position, oracle, &mut prospects);
+        let side = game.position().turn();
+        let mut path = SearchPath::new(Some(&game.past()));
+        path.prospects(&mut game.position().clone(), oracle, &mut prospects);
         let Some(best) = prospects.iter().max_by_key(|prospect| prospect.verdict.score(side)) else { break };
-        line.push(best.choice);
-        course.play(&mut position, best.choice);
+        game.push(best.choice);
     }
-    line
+    game.moves()[played..].to_vec()
 }
 
 /// Does something with a stop flag that is set when the time is up.
@@ -245,18 +237,6 @@ fn merged<M: Copy + PartialEq>(newer: Valued<M>, older: Valued<M>) -> Valued<M> 
     let begun: Vec<Option<M>> = newer.iter().map(|(_, line)| first(line)).collect();
     let others = older.into_iter().filter(|(_, line)| !begun.contains(&first(line)));
     newer.into_iter().chain(others).take(most).collect()
-}
-
-/// The texts of a line of moves.
-pub(crate) fn texts<G: Playable>(position: &G, line: &[G::Move]) -> Vec<String> {
-    let mut position = position.clone();
-    line.iter()
-        .map(|&m| {
-            let text = position.move_text(m);
-            position.apply(m);
-            text
-        })
-        .collect()
 }
 
 #[cfg(test)]

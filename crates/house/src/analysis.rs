@@ -1,7 +1,7 @@
 //! Where a recorded game was thrown away.
 
 use ludoteca_core::{
-    Comment, Course, Effect, History, Language, Message, NodeId, Oracle, Playable, Side, Tree, Verdict,
+    Comment, Effect, GameSoFar, Language, Message, NodeId, Oracle, Playable, Side, Tree, Verdict,
 };
 
 use crate::Session;
@@ -35,12 +35,10 @@ impl<G: Playable> Session<G> {
         let oracle = self.entry.oracle(self.rules()).ok_or_else(|| {
             Message::new("error.unsolved").with("game", G::NAME).with("rules", self.rules())
         })?;
-        let mut position = self.past().start.clone();
-        let mut course = Course::new();
-        course.follow(Some(&History { start: &position, moves: &[], identities: &[] }));
-        let steps = self.tree().main_line().into_iter().enumerate().map(|(index, m)| {
-            let step = step(&course, &position, index + 1, m, &*oracle);
-            course.play(&mut position, m);
+        let mut game = GameSoFar::new(self.game().start().clone());
+        let steps = self.tree().main_line().into_iter().map(|m| {
+            let step = step(&game, m, &*oracle);
+            game.push(m);
             step
         });
         Ok(steps.collect())
@@ -95,16 +93,11 @@ impl Step {
     }
 }
 
-fn step<G: Playable>(
-    course: &Course<G>,
-    position: &G,
-    ply: usize,
-    m: G::Move,
-    oracle: &dyn Oracle<G>,
-) -> Step {
+fn step<G: Playable>(game: &GameSoFar<G>, m: G::Move, oracle: &dyn Oracle<G>) -> Step {
+    let (ply, position) = (game.moves().len() + 1, game.position());
     let side = position.turn();
     let text = position.move_text(m);
-    let (before, judged) = judge(course.past().as_ref(), position, oracle);
+    let (before, judged) = judge(Some(&game.past()), position, oracle);
     let after = judged.iter().find(|judged| judged.text == text).map_or(before, |judged| judged.verdict);
     let effect = Effect::of(before, after, side);
     let saving = if effect.is_mistake() {

@@ -32,7 +32,7 @@ impl<G: Playable> Entry<G> {
             let spec: Spec = ENGINE.parse()?;
             let Some(mut player) = self.player(&spec, &rules, 0)? else { continue };
             let control = Control::timed();
-            let past = History { start: &position, moves: &[], identities: &[] };
+            let past = History::none(&position);
             let limits = Limits { depth: Some(case.depth), ..Limits::default() };
             let request = Request { rules: &rules, past, position: &position, limits, control: &control };
             let began = Instant::now();

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use ludoteca_core::{
-    AfterEnd, Given, History, Language, Line, Look, Message, Mover, Plan, Playable, Reading, Reason, Rng,
-    Setup, Side, View, Word,
+    AfterEnd, Given, Language, Line, Look, Message, Mover, Plan, Playable, Reading, Reason, Rng, Setup, Side,
+    View, Word,
 };
 
 use crate::{PlayError, Session};
@@ -216,18 +216,18 @@ impl<G: Playable> Dialogue for Session<G> {
     }
 
     fn replay(&self, style: Style, look: Look) -> Vec<String> {
-        let History { start, moves, identities } = self.past();
-        let mut position = start.clone();
-        (0..=moves.len())
-            .map(|ply| {
-                if let Some(&m) = ply.checked_sub(1).and_then(|last| moves.get(last)) {
-                    position.apply(m);
-                }
-                let past = History { start, moves: &moves[..ply], identities: &identities[..ply] };
-                let rules = Session::rules(self);
-                self.drawing(style, &View { rules, position: &position, past, look })
-            })
-            .collect()
+        let rules = Session::rules(self);
+        let mut game = self.game().clone();
+        let mut drawings = Vec::new();
+        loop {
+            let view = View { rules, position: game.position(), past: game.past(), look };
+            drawings.push(self.drawing(style, &view));
+            if game.pop().is_none() {
+                break;
+            }
+        }
+        drawings.reverse();
+        drawings
     }
 
     fn legal(&self, skin: usize, look: Look) -> Vec<String> {

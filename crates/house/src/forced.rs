@@ -4,7 +4,6 @@ use ludoteca_core::{Control, Limits, Message, Playable, Side};
 use ludoteca_search::Proved;
 
 use crate::Session;
-use crate::advice::texts;
 
 /// What was found out about a forced win.
 #[derive(Clone, Debug)]
@@ -30,7 +29,7 @@ impl<G: Playable> Session<G> {
         let nothing = ForcedWin { answer: None, plies: None, line: Vec::new(), nodes };
         Ok(match proved {
             Proved::Yes { plies, line } => {
-                let line = texts(self.position(), &line);
+                let line = self.position().line_texts(&line);
                 ForcedWin { answer: Some(true), plies: Some(plies), line, ..nothing }
             }
             Proved::No => ForcedWin { answer: Some(false), ..nothing },

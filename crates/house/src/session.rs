@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use ludoteca_core::{
-    BySide, Comment, Decision, Ending, History, Look, Message, NodeId, Outcome, Playable, Player, Reason,
-    Score, Side, Spec, TextError, Tree, View,
+    BySide, Comment, Decision, Ending, GameSoFar, History, Look, Message, NodeId, Outcome, Playable, Player,
+    Reason, Score, Side, Spec, TextError, Tree, View,
 };
 
 use crate::{Clock, Entry, Header, Record, TimeControl, to_millis};
@@ -16,12 +16,9 @@ use crate::{Clock, Entry, Header, Record, TimeControl, to_millis};
 pub struct Session<G: Playable> {
     pub(crate) entry: &'static Entry<G>,
     pub(crate) rules: G::Rules,
-    start: G,
-    position: G,
+    /// The game from its start to the cursor of the tree.
+    game: GameSoFar<G>,
     tree: Tree<G::Move>,
-    /// The moves from the start to the cursor, and the identities before each.
-    line: Vec<G::Move>,
-    identities: Vec<u64>,
     /// An end that the board does not show: resignation, time, agreement, failure.
     declared: Option<Declared>,
     /// Such an end that was taken back, and where.
@@ -92,11 +89,8 @@ impl<G: Playable> Session<G> {
         Session {
             entry,
             rules,
-            position: start.clone(),
-            start,
+            game: GameSoFar::new(start),
             tree: Tree::new(),
-            line: Vec::new(),
-            identities: Vec::new(),
             declared: None,
             retracted: None,
             offer: None,
@@ -114,7 +108,7 @@ impl<G: Playable> Session<G> {
         session.header = record.header;
         session.clock = session.header.time_control().map(Clock::new);
         while session.redo() {}
-        let declared = record.outcome.filter(|_| session.natural_outcome().is_none());
+        let declared = record.outcome.filter(|_| session.game.outcome().is_none());
         session.declared = declared.map(|outcome| Declared { outcome, failure: None });
         session
     }
@@ -136,7 +130,7 @@ impl<G: Playable> Session<G> {
             }
         }
         let outcome = self.declared.as_ref().map(|declared| declared.outcome);
-        Record::new(self.header.clone(), self.rules.clone(), self.start.clone(), tree, outcome)
+        Record::new(self.header.clone(), self.rules.clone(), self.game.start().clone(), tree, outcome)
     }
 
     /// The rules.
@@ -144,14 +138,19 @@ impl<G: Playable> Session<G> {
         &self.rules
     }
 
+    /// The game from its start to the present position.
+    pub fn game(&self) -> &GameSoFar<G> {
+        &self.game
+    }
+
     /// The present position.
     pub fn position(&self) -> &G {
-        &self.position
+        self.game.position()
     }
 
     /// The moves so far.
     pub fn line(&self) -> &[G::Move] {
-        &self.line
+        self.game.moves()
     }
 
     /// The record tree.
@@ -161,17 +160,17 @@ impl<G: Playable> Session<G> {
 
     /// The game so far.
     pub fn past(&self) -> History<'_, G> {
-        History { start: &self.start, moves: &self.line, identities: &self.identities }
+        self.game.past()
     }
 
     /// What a skin sees.
     pub fn view(&self, look: Look) -> View<'_, G> {
-        View { rules: &self.rules, position: &self.position, past: self.past(), look }
+        View { rules: &self.rules, position: self.position(), past: self.past(), look }
     }
 
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.declared.as_ref().map(|declared| declared.outcome).or_else(|| self.natural_outcome())
+        self.declared.as_ref().map(|declared| declared.outcome).or_else(|| self.game.outcome())
     }
 
     /// What a machine did that could play no more, or why the game was decided, if that
@@ -180,31 +179,26 @@ impl<G: Playable> Session<G> {
         self.declared.as_ref()?.failure.as_ref()
     }
 
-    /// The end by the rules, at the present position.
-    fn natural_outcome(&self) -> Option<Outcome> {
-        self.position.ended().or_else(|| self.position.adjudicate(&self.past()))
-    }
-
     /// Plays an attempt that took `spent`; a refused one changes nothing but the clock.
     pub fn play(&mut self, attempt: &G::Attempt, spent: Duration) -> Result<G::Move, PlayError<G::Refusal>> {
         if self.outcome().is_some() {
             return Err(PlayError::Over);
         }
-        let m = self.position.judge(attempt).map_err(PlayError::Refused)?;
+        let m = self.position().judge(attempt).map_err(PlayError::Refused)?;
         self.commit(m, spent);
         Ok(m)
     }
 
     /// Reads and plays a move text.
     pub fn play_text(&mut self, text: &str, spent: Duration) -> Result<G::Move, PlayError<G::Refusal>> {
-        let attempt = self.position.parse_attempt(text).map_err(PlayError::Text)?;
+        let attempt = self.position().parse_attempt(text).map_err(PlayError::Text)?;
         self.play(&attempt, spent)
     }
 
     /// Records a legal move and the time it took; too long a thought loses instead.
     /// Whether the move was in time.
     fn commit(&mut self, m: G::Move, spent: Duration) -> bool {
-        let side = self.position.turn();
+        let side = self.position().turn();
         let left = match self.clock.as_mut().map(|clock| clock.spend(side, spent)) {
             Some(Err(_)) => {
                 self.declared = Some(Declared::loss(side, Ending::Time));
@@ -220,7 +214,7 @@ impl<G: Playable> Session<G> {
             node.clock = Some(to_millis(left));
             node.spent = Some(to_millis(spent));
         }
-        self.advance(m);
+        self.game.push(m);
         if self.offer == Some(side.other()) {
             self.offer = None;
         }
@@ -230,19 +224,12 @@ impl<G: Playable> Session<G> {
     /// Whether the side to move has thought longer than its clock allows, which
     /// loses the game.
     pub fn flag(&mut self, spent: Duration) -> bool {
-        let side = self.position.turn();
+        let side = self.position().turn();
         let late = self.clock.is_some_and(|clock| clock.remaining(side) < spent);
         if late && self.outcome().is_none() {
             self.declared = Some(Declared::loss(side, Ending::Time));
         }
         late
-    }
-
-    /// Plays a move on the board and the line, not in the tree.
-    fn advance(&mut self, m: G::Move) {
-        self.identities.push(self.position.identity());
-        self.position.apply(m);
-        self.line.push(m);
     }
 
     /// Takes back the last move, or first an end that was declared.
@@ -256,7 +243,8 @@ impl<G: Playable> Session<G> {
         if self.tree.undo().is_none() {
             return false;
         }
-        self.replay_line();
+        self.game.pop();
+        self.restore_clock();
         true
     }
 
@@ -271,7 +259,7 @@ impl<G: Playable> Session<G> {
         }
         let Some(m) = self.tree.redo() else { return false };
         self.offer = None;
-        self.advance(m);
+        self.game.push(m);
         self.restore_clock();
         true
     }
@@ -279,21 +267,10 @@ impl<G: Playable> Session<G> {
     /// Replaces the record by one with the same moves and more notes.
     pub(crate) fn set_tree(&mut self, mut tree: Tree<G::Move>) {
         tree.to_start();
-        for &m in &self.line {
+        for &m in self.game.moves() {
             tree.play(m);
         }
         self.tree = tree;
-    }
-
-    /// Sets up the position at the tree's cursor again.
-    fn replay_line(&mut self) {
-        self.position = self.start.clone();
-        self.line.clear();
-        self.identities.clear();
-        for m in self.tree.line() {
-            self.advance(m);
-        }
-        self.restore_clock();
     }
 
     /// Puts the clocks to what they showed at the cursor.
@@ -301,7 +278,7 @@ impl<G: Playable> Session<G> {
         let Some(control) = self.header.time_control() else { return };
         let mut clock = Clock::new(control);
         let mut at = Some(self.tree.cursor());
-        let mut side = self.position.turn();
+        let mut side = self.position().turn();
         let mut found = BySide { first: false, second: false };
         while let Some(id) = at {
             side = side.other();
@@ -328,11 +305,8 @@ impl<G: Playable> Session<G> {
         self.name_players();
         self.retracted = None;
         self.rules = rules;
-        self.position = start.clone();
-        self.start = start;
+        self.game = GameSoFar::new(start);
         self.tree = Tree::new();
-        self.line.clear();
-        self.identities.clear();
         self.declared = None;
         self.offer = None;
         self.clock = self.header.time_control().map(Clock::new);
@@ -454,7 +428,7 @@ impl<G: Playable> Session<G> {
 
 impl<G: Playable> std::fmt::Debug for Session<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Session").field("position", &self.position).finish_non_exhaustive()
+        f.debug_struct("Session").field("position", self.position()).finish_non_exhaustive()
     }
 }
 

@@ -182,13 +182,7 @@ impl<G: Playable> Table for Session<G> {
     }
 
     fn line(&self) -> Vec<String> {
-        let mut position = self.past().start.clone();
-        let text = |&m: &G::Move| {
-            let text = position.move_text(m);
-            position.apply(m);
-            text
-        };
-        Session::line(self).iter().map(text).collect()
+        self.game().texts()
     }
 
     fn outcome(&self) -> Option<Outcome> {

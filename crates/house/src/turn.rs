@@ -7,7 +7,6 @@ use ludoteca_core::{
 };
 
 use crate::Session;
-use crate::advice::texts;
 
 /// What came of a machine's turn.
 #[derive(Clone, Debug)]
@@ -43,7 +42,7 @@ pub struct Thought {
 
 impl Thought {
     pub(crate) fn of<G: Playable>(position: &G, info: &Info<G>, elapsed: Duration) -> Thought {
-        let line = texts(position, &info.line);
+        let line = position.line_texts(&info.line);
         Thought { depth: info.depth, nodes: info.nodes, score: info.score, line, elapsed }
     }
 
@@ -148,7 +147,7 @@ impl<G: Playable> Session<G> {
 
     /// What a player is asked here.
     pub(crate) fn request<'a>(&'a self, limits: Limits, control: &'a Control) -> Request<'a, G> {
-        Request { rules: self.rules(), past: self.past(), position: self.position(), limits, control }
+        self.game().request(self.rules(), limits, control)
     }
 }
 

@@ -138,7 +138,7 @@ fn proving_the_cats_win() {
         let rules = Rules::default();
         let start = Cats::start(&rules);
         let mut engine = Engine::new(WallEvaluation::default(), EngineSettings::default());
-        let past = History { start: &start, moves: &[], identities: &[] };
+        let past = History::none(&start);
         let began = Instant::now();
         let found = search(&mut engine, &rules, past, &start, Limits::default(), &Control::timed());
         assert!(found.lines[0].0.plies().is_some() && !found.lines[0].0.is_win(), "the mouse loses");

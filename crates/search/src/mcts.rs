@@ -4,8 +4,8 @@ mod arena;
 mod settings;
 
 use ludoteca_core::{
-    Course, Decision, Game, Hints, Info, NoMove, Outcome, Player, Request, Rng, Score, SearchEvaluator, Side,
-    Verdict,
+    Decision, Game, Hints, Info, NoMove, Outcome, Player, Request, Rng, Score, SearchEvaluator, SearchPath,
+    Side, Verdict,
 };
 
 use crate::leash::{Budget, Counter, Leash, Stopped};
@@ -85,7 +85,7 @@ struct Search<'a, G: Game, E: SearchEvaluator<G>> {
     leash: &'a Leash<'a>,
     counter: Counter<'a>,
     arena: Arena<G::Move>,
-    course: Course<G>,
+    path: SearchPath<G>,
     position: G,
     /// The way from the root: the nodes, and what takes the moves back.
     way: Vec<At>,
@@ -104,8 +104,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
         leash: &'a Leash<'a>,
         request: &Request<'_, G>,
     ) -> Search<'a, G, E> {
-        let mut course = Course::new();
-        course.follow(Some(&request.past));
+        let path = SearchPath::new(Some(&request.past));
         Search {
             evaluator,
             scratch: evaluator.scratch(),
@@ -114,7 +113,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
             leash,
             counter: Counter::new(leash),
             arena: Arena::new(settings.memory_megabytes()),
-            course,
+            path,
             position: request.position.clone(),
             way: Vec::new(),
             undone: Vec::new(),
@@ -132,14 +131,14 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
         while self.arena.is_open(at) && self.arena.node(at).proved.is_none() {
             at = self.arena.select(at, self.settings.c());
             if let Some(m) = self.arena.node(at).choice {
-                let undo = self.course.play(&mut self.position, m);
+                let undo = self.path.apply(&mut self.position, m);
                 self.undone.push((m, undo));
             }
             self.way.push(at);
         }
         let value = self.leaf(at);
         while let Some((m, undo)) = self.undone.pop() {
-            self.course.take_back(&mut self.position, m, undo);
+            self.path.undo(&mut self.position, m, undo);
         }
         let mut value = value?;
         let mut below = None;
@@ -181,7 +180,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
     /// The value of the position for its side to move, where it is certain.
     fn certain(&self) -> Option<Score> {
         let turn = self.position.turn();
-        let end = self.position.ended().or_else(|| self.position.adjudicate(&self.course.past()?));
+        let end = self.position.ended().or_else(|| self.position.adjudicate(&self.path.past()?));
         match end {
             Some(outcome) => Some(end_score(outcome, turn)),
             None => {
@@ -201,11 +200,11 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
         self.arena.open(at, &self.moves, &self.priors);
         for child in self.arena.children(at) {
             let Some(m) = self.arena.node(child).choice else { continue };
-            let undo = self.course.peek(&mut self.position, m);
+            let undo = self.path.peek(&mut self.position, m);
             if let Some(outcome) = self.position.ended() {
                 self.arena.prove(child, end_score(outcome, self.position.turn()));
             }
-            self.course.unpeek(&mut self.position, m, undo);
+            self.path.unpeek(&mut self.position, m, undo);
         }
         if let Some(score) = self.arena.conclude(at) {
             self.arena.prove(at, score);
@@ -228,7 +227,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
             let &two = self.rng.pick(&self.moves).expect("there is one already");
             let priority = |m| self.evaluator.hints().priority(&self.position, m);
             let m = if priority(two) > priority(one) { two } else { one };
-            let undo = self.course.peek(&mut self.position, m);
+            let undo = self.path.peek(&mut self.position, m);
             self.undone.push((m, undo));
             played = self.counter.spend();
             if played.is_err() {
@@ -241,7 +240,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
         };
         let value = if self.position.turn() == turn { worth(here) } else { -worth(here) };
         for (m, undo) in self.undone.drain(base..).rev() {
-            self.course.unpeek(&mut self.position, m, undo);
+            self.path.unpeek(&mut self.position, m, undo);
         }
         played.map(|()| value)
     }

@@ -4,8 +4,8 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use ludoteca_core::{
-    Course, Decision, Evaluator, Game, Info, Lookahead, Message, NoMove, Notation, Player, Request, Score,
-    Side, Verdict, choice,
+    Decision, Evaluator, Game, Info, Lookahead, Message, NoMove, Notation, Player, Request, Score,
+    SearchPath, Side, Verdict, choice,
 };
 
 use crate::Plain;
@@ -75,7 +75,7 @@ struct Search<'a, 'b, G: Game, E> {
     plain: &'a Plain<E>,
     request: &'a Request<'b, G>,
     /// The game so far and the line that is looked at, for rules about the past.
-    course: Course<G>,
+    path: SearchPath<G>,
     /// When the answer is wanted, if that is known.
     deadline: Option<Duration>,
     nodes: u64,
@@ -88,7 +88,7 @@ impl<G: Notation, E: Evaluator<G>> Search<'_, '_, G, E> {
         if self.is_spent() {
             return Err(Stopped);
         }
-        if let Some(outcome) = self.course.adjudged(position) {
+        if let Some(outcome) = self.path.adjudged(position) {
             let verdict = Verdict { winner: outcome.winner, plies: Some(0) };
             return Ok(verdict.score(Side::First));
         }
@@ -113,9 +113,9 @@ impl<G: Notation, E: Evaluator<G>> Search<'_, '_, G, E> {
         position.moves(&mut moves);
         let mut best: Option<(G::Move, Score)> = None;
         for m in moves {
-            let undo = self.course.play(position, m);
+            let undo = self.path.apply(position, m);
             let value = self.value(position, depth - 1);
-            self.course.take_back(position, m, undo);
+            self.path.undo(position, m, undo);
             let value = value?;
             let better = best.is_none_or(|(_, best)| match position.turn() {
                 Side::First => value > best,
@@ -140,11 +140,10 @@ impl<G: Notation, E: Evaluator<G>> Player<G> for Minimax<E> {
         request.position.moves(&mut moves);
         let mut chosen = (*moves.first().expect("players are asked only where there is a move"), None);
         let deepest = request.limits.depth.map_or(self.depth.0, |depth| depth.clamp(1, DEEPEST));
-        let mut course = Course::new();
-        course.follow(Some(&request.past));
+        let path = SearchPath::new(Some(&request.past));
         let budget = Budget::of(&request.limits);
         let deadline = budget.plan.or(budget.most).and_then(|time| request.control.now().checked_add(time));
-        let mut search = Search { plain: &self.plain, request, course, deadline, nodes: 0 };
+        let mut search = Search { plain: &self.plain, request, path, deadline, nodes: 0 };
         for depth in 1..=deepest {
             let Ok(Some((choice, value))) = search.best(&mut request.position.clone(), depth) else {
                 break;

@@ -39,7 +39,7 @@ const PLIES_MOST: u32 = 1000;
 ///
 /// let rules = "8x8".parse()?;
 /// let position = Cats::parse_position(&rules, "9:13,14,15,16:m")?;
-/// let past = History { start: &position, moves: &[], identities: &[] };
+/// let past = History::none(&position);
 /// let (limits, control) = (Limits::default(), Control::timed());
 /// let request = Request { rules: &rules, past, position: &position, limits, control: &control };
 /// let mut proof = Proof::new(C64Evaluation::Version3, Side::First).within(9);

@@ -98,7 +98,7 @@ fn keeps(table: &Solution, position: &Claustro, m: Move) -> bool {
 /// The move of a fresh engine.
 fn found(position: &Claustro, limits: Limits, settings: EngineSettings, looked: &AtomicU64) -> Move {
     let control = Control::timed();
-    let past = History { start: position, moves: &[], identities: &[] };
+    let past = History::none(position);
     let request = Request { rules: position.rules(), past, position, limits, control: &control };
     let mut engine = Engine::new(TaughtEvaluation::default(), settings);
     let found = engine.search(&request, &mut |_| {});

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Course, Decision, Game, History, Info, NoMove, Oracle, Player, Prospect, Request, Rng, Side, Verdict,
+    Decision, Game, History, Info, NoMove, Oracle, Player, Prospect, Request, Rng, SearchPath, Side, Verdict,
 };
 
 /// Wins what is won as fast as can be, draws what is drawn, and loses what is
@@ -20,7 +20,7 @@ use ludoteca_core::{
 pub struct Perfect<G: Game, O: ?Sized> {
     table: Arc<O>,
     rng: Rng,
-    course: Course<G>,
+    path: SearchPath<G>,
     prospects: Vec<Prospect<G::Move>>,
     replies: Vec<Prospect<G::Move>>,
     candidates: Vec<Candidate<G::Move>>,
@@ -51,7 +51,7 @@ impl<G: Game, O: Oracle<G> + ?Sized> Perfect<G, O> {
         Perfect {
             table,
             rng: Rng::new(seed),
-            course: Course::new(),
+            path: SearchPath::new(None),
             prospects: Vec::new(),
             replies: Vec::new(),
             candidates: Vec::new(),
@@ -75,8 +75,8 @@ impl<G: Game, O: Oracle<G> + ?Sized> Perfect<G, O> {
     pub(crate) fn decide(&mut self, position: &G, past: Option<&History<'_, G>>) -> (G::Move, Verdict) {
         let me = position.turn();
         let mut position = position.clone();
-        self.course.follow(past);
-        self.course.prospects(&mut position, &*self.table, &mut self.prospects);
+        self.path = SearchPath::new(past);
+        self.path.prospects(&mut position, &*self.table, &mut self.prospects);
         self.candidates.clear();
         self.candidates.extend(self.prospects.iter().map(|prospect| Candidate {
             choice: prospect.choice,
@@ -100,7 +100,7 @@ impl<G: Game, O: Oracle<G> + ?Sized> Perfect<G, O> {
         let me = position.turn();
         let seems_best = |one: &Candidate<G::Move>| one.verdict.score(me) == best.score(me);
         // A single best move is beyond doubt if no rule about the past can spoil it.
-        if !self.course.is_known() && self.candidates.iter().filter(|one| seems_best(one)).count() == 1 {
+        if !self.path.is_known() && self.candidates.iter().filter(|one| seems_best(one)).count() == 1 {
             return false;
         }
         let mut lowered = false;
@@ -109,10 +109,10 @@ impl<G: Game, O: Oracle<G> + ?Sized> Perfect<G, O> {
                 one.answered = Some(Answered::default());
                 continue;
             }
-            let undo = self.course.play(position, one.choice);
-            let repeats = self.course.repeats(position);
-            self.course.prospects(position, &*self.table, &mut self.replies);
-            self.course.take_back(position, one.choice, undo);
+            let undo = self.path.apply(position, one.choice);
+            let repeats = self.path.repeats(position);
+            self.path.prospects(position, &*self.table, &mut self.replies);
+            self.path.undo(position, one.choice, undo);
             one.answered = Some(Answered { mistakes: mistakes(&self.replies, me.other()), repeats });
             let ended = self.replies.iter().filter(|reply| reply.adjudged).map(|reply| reply.verdict);
             if let Some(end) = ended.max_by_key(|end| end.score(me.other()))

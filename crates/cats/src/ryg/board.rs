@@ -140,7 +140,7 @@ mod tests {
 
     fn at(position: &str) -> (Cats, C64Board) {
         let position = Cats::parse_position(&Rules::default(), position).expect("the position is possible");
-        let past = History { start: &position, moves: &[], identities: &[] };
+        let past = History::none(&position);
         (position, C64Board::new(&past, &position))
     }
 

@@ -387,7 +387,7 @@ mod tests {
     #[test]
     fn on_other_boards_the_cats_are_not_four() {
         let table = start("4x4");
-        let outcome = table.position.stuck();
+        let outcome = table.position().stuck();
         assert_eq!(CSkin.end(&table.view(), outcome), "¡Han ganado los gatos!\n");
     }
 

@@ -32,7 +32,7 @@ pub(super) fn set_up(
     let [first, second] = seats.map(|spec| spec.parse::<Spec>().expect("the spec is well written"));
     let given = Given { seats: BySide { first, second }, seats_settled: true, start_settled: false };
     let answers: Vec<String> = answers.iter().map(|&answer| answer.to_owned()).collect();
-    let plan = Plan { rules: &table.rules, turn: table.position.turn(), given: &given, machines: &[] };
+    let plan = Plan { rules: &table.rules, turn: table.position().turn(), given: &given, machines: &[] };
     skin.setup(&plan, &answers, table.look)
 }
 
@@ -88,10 +88,10 @@ pub(super) fn takes_any_line(skin: &dyn Skin<Cats>) {
                 }
             }
             table.type_anything(skin, &lines, |attempt| {
-                let from = table.position.board().square(attempt.from).expect("the piece is somewhere");
-                assert_eq!(table.position.owner(from), Some(table.position.turn()));
+                let from = table.position().board().square(attempt.from).expect("the piece is somewhere");
+                assert_eq!(table.position().owner(from), Some(table.position().turn()));
                 let text = format!("{}-{}", attempt.from, attempt.to);
-                assert_eq!(table.position.parse_attempt(&text), Ok(attempt));
+                assert_eq!(table.position().parse_attempt(&text), Ok(attempt));
                 accepted.set(accepted.get() + 1);
             });
         }
@@ -104,7 +104,7 @@ pub(super) fn speaks_every_language(skin: &dyn Skin<Cats>) {
     for language in Language::ALL {
         for mut table in tables() {
             table.look.language = language;
-            let turn = table.position.turn();
+            let turn = table.position().turn();
             let view = table.view();
             let mut said = vec![skin.opening(view.rules, language), skin.draw(&view)];
             if let Setup::Ask { screen, prompt } = set_up(skin, &table, ["human", "ryg"], &[]) {
@@ -114,7 +114,7 @@ pub(super) fn speaks_every_language(skin: &dyn Skin<Cats>) {
                 said.push(skin.prompt(&view, answers));
             }
             for winner in [Some(Side::First), Some(Side::Second), None] {
-                let ending = table.position.stuck().ending;
+                let ending = table.position().stuck().ending;
                 said.push(skin.end(&view, Outcome { winner, ending }));
             }
             for answer in ["x", "99 99", "1 1 1 1"] {
@@ -122,7 +122,7 @@ pub(super) fn speaks_every_language(skin: &dyn Skin<Cats>) {
                     said.push(line.text);
                 }
             }
-            let (from, to) = (table.position.mouse(), table.position.mouse());
+            let (from, to) = (table.position().mouse(), table.position().mouse());
             for refusal in [
                 Refusal::Over,
                 Refusal::OffTheBoard(0),
@@ -134,7 +134,7 @@ pub(super) fn speaks_every_language(skin: &dyn Skin<Cats>) {
             ] {
                 said.push(skin.refuse(&view, &refusal).text);
             }
-            for to in table.position.board().squares() {
+            for to in table.position().board().squares() {
                 said.push(skin.announce(&view, Step { from, to }, Mover::Machine).text);
             }
             if let Some(Word::Pages(pages)) = skin.word(&view, "(instrucciones)") {

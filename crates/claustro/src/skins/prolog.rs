@@ -308,7 +308,7 @@ mod tests {
         let kind = "\n   [ 0 ] Move this piece\n\nSelect an option [0-0]: ";
         let done = "  SUCCESS: You moved (2, 5) to (2, 4).\n";
         assert_eq!(said, format!("{TURN}{X}{Y}{kind}\nCHOOSE A MOVE:\n\n{X}{Y}{done}"));
-        assert_eq!(table.position.position(), "2bb1/4b/g3b/gg3/2g2 b");
+        assert_eq!(table.position().position(), "2bb1/4b/g3b/gg3/2g2 b");
         assert!(PrologSkin.prompt(&table.view(), &[]).starts_with("\n   *** blue TURN ***\n"));
     }
 
@@ -321,7 +321,7 @@ mod tests {
         let place = format!("\nCHOOSE A POSITION TO PLACE THE CAPTURED PIECE:\n\n{X}{Y}");
         let done = "  SUCCESS: You moved (4, 2) to (3, 3) and the captured piece from (3, 3) to (2, 2).\n";
         assert_eq!(said, format!("{TURN}{X}{Y}{kind}{victim}{place}{done}"));
-        assert_eq!(table.position.position(), "2bb1/1b2b/g1g2/g4/1g3 b");
+        assert_eq!(table.position().position(), "2bb1/1b2b/g1g2/g4/1g3 b");
     }
 
     #[test]
@@ -363,7 +363,7 @@ mod tests {
             let said = table.answer(&PrologSkin, answers);
             let at = said.rfind(why).unwrap_or_else(|| panic!("{answers:?}: no {why:?} in {said}"));
             assert_eq!(said[at..].lines().count(), 1, "{answers:?}: {said}");
-            assert_eq!(table.position.position(), intermediate, "{answers:?}");
+            assert_eq!(table.position().position(), intermediate, "{answers:?}");
             // What is asked next, the answers that count being kept.
             let mut again = answers.to_vec();
             again.push("zzz");
@@ -386,7 +386,7 @@ mod tests {
     fn under_other_rules_victims_are_pointed_at_and_the_captor_leaps() {
         let mut table = at("5x5,capture=jump", "3b1/3gb/g1b2/g4/1g1b1 g");
         table.answer(&PrologSkin, &["4 2 1 3 3 4 2"]);
-        assert_eq!(table.position.position(), "3b1/3bb/g4/gg3/1g1b1 b");
+        assert_eq!(table.position().position(), "3b1/3bb/g4/gg3/1g1b1 b");
         let said = at("5x5,capture=jump", "2bb1/3gb/g1b2/g4/1g3 g").answer(&PrologSkin, &["4 2 1 3 1"]);
         assert!(said.contains("onto the square beyond: (4, 2) to (3, 1) does not"), "{said}");
     }

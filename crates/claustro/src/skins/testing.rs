@@ -37,7 +37,7 @@ pub(super) fn set_up(
 ) -> Setup<Claustro> {
     let answers: Vec<String> = answers.iter().map(|&answer| answer.to_owned()).collect();
     let machines = ["random", "easy", "greedy", "level:1", "perfect"];
-    let plan = Plan { rules: &table.rules, turn: table.position.turn(), given, machines: &machines };
+    let plan = Plan { rules: &table.rules, turn: table.position().turn(), given, machines: &machines };
     skin.setup(&plan, &answers, table.look)
 }
 
@@ -107,9 +107,9 @@ pub(super) fn takes_any_line(skin: &dyn Skin<Claustro>) {
                 line.clone_from(legal.get(pick % legal.len().max(1)).unwrap_or(&String::new()));
             }
             table.type_anything(skin, &lines, |attempt| {
-                if let Ok(m) = table.position.judge(&attempt) {
-                    let text = table.position.move_text(m);
-                    assert_eq!(table.position.parse_attempt(&text), Ok(attempt));
+                if let Ok(m) = table.position().judge(&attempt) {
+                    let text = table.position().move_text(m);
+                    assert_eq!(table.position().parse_attempt(&text), Ok(attempt));
                     accepted.set(accepted.get() + 1);
                 }
             });
@@ -123,11 +123,11 @@ pub(super) fn reads_what_it_writes(skin: &dyn Skin<Claustro>) {
     for table in tables() {
         let view = table.view();
         let mut moves = Vec::new();
-        table.position.moves(&mut moves);
+        table.position().moves(&mut moves);
         for m in moves {
             let text = skin.move_text(&view, m);
             match skin.read(&view, std::slice::from_ref(&text)) {
-                Reading::Attempt(attempt) => assert_eq!(table.position.judge(&attempt), Ok(m), "{text}"),
+                Reading::Attempt(attempt) => assert_eq!(table.position().judge(&attempt), Ok(m), "{text}"),
                 other => panic!("{text}: {other:?}"),
             }
         }
@@ -168,11 +168,11 @@ pub(super) fn speaks_every_language(skin: &dyn Skin<Claustro>) {
                 }
             }
             for winner in [Some(Side::First), Some(Side::Second), None] {
-                let ending = table.position.stuck().ending;
+                let ending = table.position().stuck().ending;
                 said.push(skin.end(&view, Outcome { winner, ending }));
             }
             let mut moves = Vec::new();
-            table.position.moves(&mut moves);
+            table.position().moves(&mut moves);
             for m in moves {
                 for mover in [Mover::Human, Mover::Machine] {
                     said.push(skin.announce(&view, m, mover).text);

@@ -2,7 +2,7 @@
 
 use ludoteca_claustro::{Claustro, ClaustroEvaluation, Easy, Greedy, Rules};
 use ludoteca_core::{
-    BySide, Control, Decision, Evaluator, Game, History, Info, Limits, NoMove, Notation, Outcome, Player,
+    BySide, Control, Decision, Evaluator, Game, GameSoFar, Info, Limits, NoMove, Notation, Outcome, Player,
     Random, Request, Score, Side,
 };
 
@@ -12,28 +12,19 @@ const PLIES: usize = 500;
 /// Plays a game to its end.
 fn play(rules: &str, players: BySide<&mut dyn Player<Claustro>>) -> Option<Outcome> {
     let rules: Rules = rules.parse().unwrap();
-    let start = Claustro::start(&rules);
-    let (mut position, mut moves, mut identities) = (start, Vec::new(), Vec::new());
+    let mut game = GameSoFar::new(Claustro::start(&rules));
     let mut players = players;
     let control = Control::timed();
     for _ in 0..PLIES {
-        let past = History { start: &start, moves: &moves, identities: &identities };
-        if let Some(outcome) = position.ended().or_else(|| position.adjudicate(&past)) {
+        if let Some(outcome) = game.outcome() {
             return Some(outcome);
         }
-        let request = Request {
-            rules: &rules,
-            past,
-            position: &position,
-            limits: Limits::default(),
-            control: &control,
-        };
+        let position = game.position();
+        let request = game.request(&rules, Limits::default(), &control);
         let choice = players[position.turn()].choose(&request, &mut |_| {}).expect("it answers").choice;
         let legal = position.judge(&choice.into());
         assert_eq!(legal, Ok(choice), "{rules} {}: an illegal choice", position.position());
-        identities.push(position.identity());
-        moves.push(choice);
-        position.apply(choice);
+        game.push(choice);
     }
     None
 }

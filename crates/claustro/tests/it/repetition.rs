@@ -1,7 +1,7 @@
 //! The games that end because the same moves come back.
 
-use ludoteca_claustro::{Claustro, Move, Rules};
-use ludoteca_core::{Game, History, Notation, Outcome, Rng, Side};
+use ludoteca_claustro::{Claustro, Rules};
+use ludoteca_core::{Game, GameSoFar, Notation, Outcome, Rng, Side};
 
 use crate::reference;
 use crate::rule_sets;
@@ -11,15 +11,13 @@ fn verdicts(rules: &str, position: Option<&str>, moves: &[&str]) -> Vec<Option<O
     let rules: Rules = rules.parse().unwrap();
     let start = position
         .map_or_else(|| Claustro::start(&rules), |text| Claustro::parse_position(&rules, text).unwrap());
-    let (mut game, mut played, mut identities) = (start, Vec::<Move>::new(), Vec::new());
+    let mut game = GameSoFar::new(start);
     moves
         .iter()
         .map(|text| {
-            identities.push(game.identity());
-            let attempt = game.parse_attempt(text).unwrap();
-            let m = game.play(&attempt).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-            played.push(m);
-            game.adjudicate(&History { start: &start, moves: &played, identities: &identities })
+            let attempt = game.position().parse_attempt(text).unwrap();
+            game.play(&attempt).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+            game.position().adjudicate(&game.past())
         })
         .collect()
 }
@@ -93,24 +91,23 @@ fn every_ply_is_adjudicated_as_the_reference_does() {
     for text in rule_sets::all() {
         let (rules, reference): (Rules, _) = (text.parse().unwrap(), reference::Rules::read(text));
         for _ in 0..20 {
-            let start = Claustro::start(&rules);
-            let (mut game, mut state) = (start, reference.start());
-            let (mut played, mut known, mut identities) = (Vec::new(), Vec::new(), Vec::new());
+            let (mut game, mut state) = (GameSoFar::new(Claustro::start(&rules)), reference.start());
+            let mut known = Vec::new();
             for _ in 0..30 {
                 let mut moves = Vec::new();
-                game.moves(&mut moves);
-                let again = played.iter().rev().nth(1).filter(|m| moves.contains(m) && rng.below(8) > 0);
+                game.position().moves(&mut moves);
+                let again = game.moves().iter().rev().nth(1);
+                let again = again.filter(|m| moves.contains(m) && rng.below(8) > 0);
                 let Some(&m) = again.or_else(|| rng.pick(&moves)) else { break };
-                let same = reference.read_move(&state, &game.move_text(m)).expect("a move of both");
-                identities.push(game.identity());
-                game.apply(m);
+                let same =
+                    reference.read_move(&state, &game.position().move_text(m)).expect("a move of both");
+                game.push(m);
                 state = reference.after(&state, &same);
-                played.push(m);
                 known.push(same);
-                let past = History { start: &start, moves: &played, identities: &identities };
-                let expected =
-                    reference.repeated(&known).then(|| Outcome::win(game.turn().other(), "repetition"));
-                assert_eq!(game.adjudicate(&past), expected, "{text} after {known:?}");
+                let winner = game.position().turn().other();
+                let expected = reference.repeated(&known).then(|| Outcome::win(winner, "repetition"));
+                let found = game.position().adjudicate(&game.past());
+                assert_eq!(found, expected, "{text} after {known:?}");
                 ended += usize::from(expected.is_some());
             }
         }

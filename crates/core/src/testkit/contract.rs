@@ -1,7 +1,7 @@
 //! The promises of the rules: listing, ending, and taking back.
 
 use super::{Listed, Spot};
-use crate::{Game, Playable};
+use crate::{Game, GameSoFar, Playable};
 
 /// The legal moves, listed in one order, once each, and counted right.
 pub(super) fn listing<G: Playable>(spot: &Spot<'_, G>) -> Vec<G::Move> {
@@ -60,6 +60,18 @@ pub(super) fn stepping<G: Playable>(at: &Listed<'_, G>) {
         assert_eq!(game.key(), before.key(), "{spot}: taking back {text} leaves another key");
         assert_eq!(game.identity(), before.identity(), "{spot}: taking back {text} leaves another identity");
     }
+}
+
+/// A game is taken back to its start through the positions that it came by.
+pub(super) fn taking_back<G: Playable>(mut game: GameSoFar<G>) {
+    let whole = game.clone();
+    while let Some(&identity) = game.past().identities.last() {
+        game.pop();
+        let position = game.position().position();
+        assert_eq!(game.position().identity(), identity, "{position}: taken back to another position");
+    }
+    assert_eq!(game.position(), game.start(), "a game is not taken back to its start");
+    assert_eq!(GameSoFar::from(whole.past()), whole, "a game replayed is another one");
 }
 
 /// The checked way to play a move leads to the same position.

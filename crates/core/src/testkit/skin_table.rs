@@ -1,19 +1,16 @@
 //! A table at which tests play with a skin.
 
-use crate::{Game, History, Language, Look, Mover, Outcome, Playable, Reading, Skin, View};
+use crate::{Game, GameSoFar, Language, Look, Mover, Outcome, Playable, Reading, Skin, View};
 
 /// A game under way in front of a skin, with its past.
 #[derive(Clone, Debug)]
 pub struct SkinTable<G: Game> {
     /// The rules.
     pub rules: G::Rules,
-    /// The present position.
-    pub position: G,
+    /// What was played.
+    pub game: GameSoFar<G>,
     /// How it is shown.
     pub look: Look,
-    start: G,
-    moves: Vec<G::Move>,
-    identities: Vec<u64>,
 }
 
 impl<G: Playable> SkinTable<G> {
@@ -39,8 +36,7 @@ impl<G: Playable> SkinTable<G> {
 
     fn from(rules: G::Rules, start: G, language: Language) -> SkinTable<G> {
         let look = Look { language, flipped: false, colour: false, unicode: true };
-        let (moves, identities) = (Vec::new(), Vec::new());
-        SkinTable { rules, position: start.clone(), look, start, moves, identities }
+        SkinTable { rules, game: GameSoFar::new(start), look }
     }
 
     /// The same table with the board turned.
@@ -50,10 +46,14 @@ impl<G: Playable> SkinTable<G> {
         self
     }
 
+    /// The present position.
+    pub fn position(&self) -> &G {
+        self.game.position()
+    }
+
     /// What the skin sees.
     pub fn view(&self) -> View<'_, G> {
-        let past = History { start: &self.start, moves: &self.moves, identities: &self.identities };
-        View { rules: &self.rules, position: &self.position, past, look: self.look }
+        View { rules: &self.rules, position: self.position(), past: self.game.past(), look: self.look }
     }
 
     /// Plays a move by its canonical text.
@@ -61,21 +61,13 @@ impl<G: Playable> SkinTable<G> {
     /// # Panics
     /// If it is not the text of a legal move.
     pub fn play(&mut self, text: &str) -> G::Move {
-        let attempt = self.position.parse_attempt(text).expect("the move is well written");
-        let m = self.position.judge(&attempt).unwrap_or_else(|_| panic!("{text} is not legal"));
-        self.apply(m);
-        m
-    }
-
-    fn apply(&mut self, m: G::Move) {
-        self.identities.push(self.position.identity());
-        self.moves.push(m);
-        self.position.apply(m);
+        let attempt = self.position().parse_attempt(text).expect("the move is well written");
+        self.game.play(&attempt).unwrap_or_else(|_| panic!("{text} is not legal"))
     }
 
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.position.ended().or_else(|| self.position.adjudicate(&self.view().past))
+        self.game.outcome()
     }
 
     /// Answers the prompts of one turn and returns everything the skin said.
@@ -93,13 +85,10 @@ impl<G: Playable> SkinTable<G> {
                 }
                 Reading::Attempt(attempt) => {
                     answers.clear();
-                    match self.position.judge(&attempt) {
-                        Err(refusal) => said += &skin.refuse(&self.view(), &refusal).text,
-                        Ok(m) => {
-                            self.apply(m);
-                            said += &skin.announce(&self.view(), m, Mover::Human).text;
-                        }
-                    }
+                    said += &match self.game.play(&attempt) {
+                        Err(refusal) => skin.refuse(&self.view(), &refusal).text,
+                        Ok(m) => skin.announce(&self.view(), m, Mover::Human).text,
+                    };
                 }
             }
         }
@@ -115,7 +104,7 @@ impl<G: Playable> SkinTable<G> {
         for (number, line) in turns.iter().enumerate() {
             assert_eq!(self.outcome(), None, "over before turn {number}");
             let said = self.answer(skin, &[line]);
-            assert_eq!(self.moves.len(), number + 1, "turn {number} was not accepted: {line}: {said}");
+            assert_eq!(self.game.moves().len(), number + 1, "turn {number} was not accepted: {line}: {said}");
         }
         let outcome = self.outcome().expect("the game is over");
         skin.end(&self.view(), outcome)
@@ -140,7 +129,7 @@ impl<G: Playable> SkinTable<G> {
                     answers.truncate(kept);
                 }
                 Reading::Attempt(found) => {
-                    if let Err(refusal) = self.position.judge(&found) {
+                    if let Err(refusal) = self.position().judge(&found) {
                         let _ = skin.refuse(&view, &refusal);
                     }
                     attempt(found);

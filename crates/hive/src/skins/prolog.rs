@@ -254,7 +254,7 @@ mod tests {
             let mut table = SkinTable::<Hive>::start(RULES, Language::Es);
             for _ in 0..60 {
                 let mut moves = Vec::new();
-                table.position.moves(&mut moves);
+                table.position().moves(&mut moves);
                 if moves.is_empty() {
                     break;
                 }
@@ -263,10 +263,10 @@ mod tests {
                     let text = PrologSkin.move_text(&view, m);
                     let read = PrologSkin.read(&view, std::slice::from_ref(&text));
                     let Reading::Attempt(attempt) = read else { panic!("{text} is not read") };
-                    assert_eq!(table.position.judge(&attempt), Ok(m), "{text}");
+                    assert_eq!(table.position().judge(&attempt), Ok(m), "{text}");
                 }
                 let m = moves[rng.below(moves.len())];
-                table.position.apply(m);
+                table.game.push(m);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Game strings, move strings and repetition.
 
-use ludoteca_core::{Game, History, Notation, Reason};
+use ludoteca_core::{Game, Notation, Reason};
 use ludoteca_hive::{Attempt, GameString, Hive, Move, Rules};
 
 const WON: &str = "Base;WhiteWins;Black[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \\bQ;wG1 bQ\\;bG2 bQ/;wA1 wQ\\;bA1 bG2/;wA1 bG2\\;bA1 \\bG2;wQ \\wS1;bA1 bG2/;wQ /bG1";
@@ -127,15 +127,7 @@ fn any_tile_of_a_stack_names_its_hex() {
 /// The history of a game string.
 fn adjudicated(rules: Rules, text: &str) -> Option<&'static str> {
     let game = GameString::parse(rules, text).unwrap();
-    let start = Hive::start(&rules);
-    let mut position = start.clone();
-    let mut identities = Vec::new();
-    for &m in game.moves() {
-        identities.push(position.identity());
-        position.apply(m);
-    }
-    let past = History { start: &start, moves: game.moves(), identities: &identities };
-    position.adjudicate(&past).map(|outcome| outcome.ending.word())
+    game.position().adjudicate(&game.past()).map(|outcome| outcome.ending.word())
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! How a record ended: what its rules, its result and its tags say together.
 
-use ludoteca_core::{Ending, Game, History, Message, Outcome, Playable, Side};
+use ludoteca_core::{Ending, Game, GameSoFar, Message, Outcome, Playable, Side};
 
 /// The results of a game that is over.
 pub(super) const RESULTS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
@@ -10,19 +10,14 @@ pub(super) const UNFINISHED: &str = "*";
 /// Where the rules end a line of moves, and how: by the board, for want of a
 /// move, or by what happened before.
 pub(super) fn of_line<G: Game>(start: &G, moves: &[G::Move]) -> Option<(usize, Outcome)> {
-    let mut position = start.clone();
-    let mut identities = Vec::with_capacity(moves.len());
-    for ply in 0..=moves.len() {
-        let past = History { start, moves: &moves[..ply], identities: &identities };
-        if let Some(outcome) = position.ended().or_else(|| position.adjudicate(&past)) {
-            return Some((ply, outcome));
+    let mut game = GameSoFar::new(start.clone());
+    let mut moves = moves.iter();
+    loop {
+        if let Some(outcome) = game.outcome() {
+            return Some((game.moves().len(), outcome));
         }
-        if let Some(&m) = moves.get(ply) {
-            identities.push(position.identity());
-            position.apply(m);
-        }
+        game.push(*moves.next()?);
     }
-    None
 }
 
 /// The ending that a word names; `None` where it says nothing in particular.

@@ -4,7 +4,7 @@ mod boardspace;
 mod game_string;
 mod mzinga;
 
-use ludoteca_core::{Game, Message, Notation, Reason, Side, Tree};
+use ludoteca_core::{Game, Message, Reason, Side, Tree};
 use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules};
 use ludoteca_search::Ladder;
 
@@ -109,17 +109,6 @@ fn moves_from_the_start(record: &Record<Hive>, form: &'static str) -> Result<Vec
         return Err(Message::new("hive.form.start").with("form", form));
     }
     Ok(record.tree.main_line())
-}
-
-/// The texts of moves from the start.
-fn texts(rules: Rules, moves: &[Move]) -> Vec<String> {
-    let mut position = Hive::start(&rules);
-    let text = |&m: &Move| {
-        let text = position.move_text(m);
-        position.apply(m);
-        text
-    };
-    moves.iter().map(text).collect()
 }
 
 /// The result of a record in the words of the Universal Hive Protocol.

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Control, Game, History, Limits, Outcome, Playable, Player, Request, Rng, Side};
+use ludoteca_core::{Control, Game, GameSoFar, History, Limits, Playable, Player, Request, Rng, Side};
 use ludoteca_house::{Entry, HOUSE, MachineTurn};
 
 /// The longest game that is played on; what is longer is a draw.
@@ -43,20 +43,15 @@ fn play<G: Playable>(
     seed: u64,
 ) -> Option<Side> {
     let mut players = levels.map(|number| level(entry, number, rules, seed));
-    let mut position = start.clone();
-    let (mut moves, mut identities) = (Vec::new(), Vec::new());
-    while moves.len() < LONGEST {
-        let past = History { start, moves: &moves, identities: &identities };
-        let outcome: Option<Outcome> = position.ended().or_else(|| position.adjudicate(&past));
-        if let Some(outcome) = outcome {
+    let mut game = GameSoFar::new(start.clone());
+    while game.moves().len() < LONGEST {
+        if let Some(outcome) = game.outcome() {
             return outcome.winner;
         }
-        let at = position.turn() as usize;
+        let at = game.position().turn() as usize;
         let limits = if levels[at] == 8 { FULL } else { Limits::default() };
-        let choice = ask(&mut players[at], rules, past, &position, limits);
-        identities.push(position.identity());
-        moves.push(choice);
-        position.apply(choice);
+        let choice = ask(&mut players[at], rules, game.past(), game.position(), limits);
+        game.push(choice);
     }
     None
 }
@@ -195,7 +190,7 @@ fn critical<G: Playable>(entry: &Entry<G>, rules: &G::Rules, games: usize) -> Ve
             if can_win || (moves.iter().any(loses) && !moves.iter().all(loses)) {
                 found.push(Critical { position: position.clone(), can_win });
             }
-            let past = History { start: &position, moves: &[], identities: &[] };
+            let past = History::none(&position);
             let choice = match position.turn() {
                 Side::First => ask(&mut better, rules, past, &position, Limits::default()),
                 Side::Second => any,
@@ -214,7 +209,7 @@ fn sane<G: Playable>(entry: &Entry<G>, rules: &str, games: usize) {
         let mut player = level(entry, number, &rules, 1);
         let mut slowest = Duration::ZERO;
         for Critical { position, can_win } in &critical {
-            let past = History { start: position, moves: &[], identities: &[] };
+            let past = History::none(position);
             let begun = Instant::now();
             let choice = ask(&mut player, &rules, past, position, Limits::default());
             slowest = slowest.max(begun.elapsed());
@@ -247,16 +242,12 @@ fn the_same_seed_plays_the_same_game() {
     let game = |number: u32, seed: u64| {
         let rules = ludoteca_claustro::Rules::default();
         let mut player = level(&HOUSE.claustro, number, &rules, seed);
-        let start = ludoteca_claustro::Claustro::start(&rules);
-        let (mut position, mut moves, mut identities) = (start, Vec::new(), Vec::new());
-        while position.ended().is_none() && moves.len() < 30 {
-            let past = History { start: &start, moves: &moves, identities: &identities };
-            let choice = ask(&mut player, &rules, past, &position, Limits::default());
-            identities.push(position.identity());
-            moves.push(choice);
-            position.apply(choice);
+        let mut game = GameSoFar::new(ludoteca_claustro::Claustro::start(&rules));
+        while game.position().ended().is_none() && game.moves().len() < 30 {
+            let choice = ask(&mut player, &rules, game.past(), game.position(), Limits::default());
+            game.push(choice);
         }
-        moves
+        game.moves().to_vec()
     };
     for number in [1, 3, 5] {
         assert_eq!(game(number, 1), game(number, 1), "level {number}");

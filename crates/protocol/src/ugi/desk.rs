@@ -3,9 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{
-    Control, Course, History, Info, Limits, Message, Outcome, Playable, Reason, Request, Side, TextError,
-};
+use ludoteca_core::{Control, GameSoFar, Info, Limits, Message, Playable, Reason, Side, TextError};
 use ludoteca_house::{Entry, MakeEngine};
 use ludoteca_search::AnyEngine;
 
@@ -29,45 +27,7 @@ pub(crate) struct Desk<'a, G: Playable> {
     usual: G::Rules,
     rules: G::Rules,
     engine: Box<dyn AnyEngine<G>>,
-    board: Board<G>,
-}
-
-/// A position and how it came about.
-struct Board<G: Playable> {
-    position: G,
-    course: Course<G>,
-}
-
-impl<G: Playable> Board<G> {
-    fn new(start: G) -> Board<G> {
-        let mut course = Course::new();
-        course.follow(Some(&History { start: &start, moves: &[], identities: &[] }));
-        Board { position: start, course }
-    }
-
-    /// How the game has ended, if it has.
-    fn outcome(&self) -> Option<Outcome> {
-        self.position.ended().or_else(|| self.course.adjudged(&self.position))
-    }
-
-    /// Plays moves, all of which have to be legal.
-    fn play(&mut self, texts: &[String]) -> Result<(), Message> {
-        let words: Vec<&str> = texts.iter().map(String::as_str).collect();
-        let mut rest = &words[..];
-        let mut number = 0;
-        while !rest.is_empty() {
-            number += 1;
-            let over = self.outcome().map_or(Ok(()), |_| Err(Message::new("refused.over")));
-            let read = over.and_then(|()| moves::read(&self.position, rest));
-            let (m, used) = read.map_err(|reason| {
-                let message = Message::new("ugi.err.move").with("n", number).with("text", rest[0]);
-                message.with_message("reason", reason)
-            })?;
-            self.course.play(&mut self.position, m);
-            rest = &rest[used..];
-        }
-        Ok(())
-    }
+    game: GameSoFar<G>,
 }
 
 impl<'a, G: Playable> Desk<'a, G> {
@@ -80,8 +40,8 @@ impl<'a, G: Playable> Desk<'a, G> {
         let make = entry.engine.ok_or_else(|| Message::new("ugi.no_engine").with("game", G::NAME))?;
         let options = Options::new(settings);
         let engine = make(&rules, options.search());
-        let board = Board::new(G::start(&rules));
-        Ok(Desk { settings, make, options, usual: rules.clone(), rules, engine, board })
+        let game = GameSoFar::new(G::start(&rules));
+        Ok(Desk { settings, make, options, usual: rules.clone(), rules, engine, game })
     }
 
     /// Does what a command asks for; `say` takes the lines of the answer. One that cannot
@@ -95,7 +55,7 @@ impl<'a, G: Playable> Desk<'a, G> {
             }
             Command::NewGame => {
                 self.engine.forget();
-                self.board = Board::new(G::start(&self.rules));
+                self.game = GameSoFar::new(G::start(&self.rules));
             }
             Command::SetOption { name, value } => self.set_option(&name, &value)?,
             Command::Position { text, moves } => {
@@ -103,9 +63,9 @@ impl<'a, G: Playable> Desk<'a, G> {
                     None => G::start(&self.rules),
                     Some(text) => read_position(&self.rules, &text)?,
                 };
-                let mut board = Board::new(start);
-                board.play(&moves)?;
-                self.board = board;
+                let mut game = GameSoFar::new(start);
+                play(&mut game, &moves)?;
+                self.game = game;
             }
             Command::Query(question) => say(&format!("response {}", self.respond(question))),
             Command::Go(_) | Command::Stop | Command::Quit => {}
@@ -136,7 +96,7 @@ impl<'a, G: Playable> Desk<'a, G> {
                 // What was found under other rules does not hold under these.
                 if rules != self.rules {
                     self.engine = (self.make)(&rules, self.options.search());
-                    self.board = Board::new(G::start(&rules));
+                    self.game = GameSoFar::new(G::start(&rules));
                     self.rules = rules;
                 }
             }
@@ -145,10 +105,10 @@ impl<'a, G: Playable> Desk<'a, G> {
     }
 
     fn respond(&self, question: Question) -> &'static str {
-        let outcome = self.board.outcome();
+        let outcome = self.game.outcome();
         let word = |yes: bool| if yes { "true" } else { "false" };
         match question {
-            Question::FirstTurn => word(self.board.position.turn() == Side::First),
+            Question::FirstTurn => word(self.game.position().turn() == Side::First),
             Question::GameOver => word(outcome.is_some()),
             Question::Result => match outcome.map(|outcome| outcome.winner) {
                 None => "none",
@@ -162,14 +122,14 @@ impl<'a, G: Playable> Desk<'a, G> {
     /// Thinks, and says what it thinks and then its move.
     pub(crate) fn go(&mut self, go: &Go, control: &Control, say: &dyn Fn(&str)) {
         let began = Instant::now();
-        let Board { position, course } = &self.board;
-        let Some(past) = course.past().filter(|_| self.board.outcome().is_none()) else {
+        if self.game.outcome().is_some() {
             return say(&format!("bestmove {NO_MOVE}"));
-        };
+        }
+        let position = self.game.position();
         let asked = go.limits(position.turn());
         let time = [asked.time, self.settings.longest].into_iter().flatten().min();
         let limits = Limits { time, lines: Some(self.options.lines()), ..asked };
-        let request = Request { rules: &self.rules, past, position, limits, control };
+        let request = self.game.request(&self.rules, limits, control);
         let gauge = self.engine.gauge();
         let tell = |depth, line, nodes| {
             let (time, fullness) = (began.elapsed(), gauge());
@@ -189,6 +149,25 @@ impl<'a, G: Playable> Desk<'a, G> {
         tell(found.depth, (found.depth > 0).then_some((1, *score, texts)), found.nodes);
         say(&format!("bestmove {best}"));
     }
+}
+
+/// Plays moves, all of which have to be legal.
+fn play<G: Playable>(game: &mut GameSoFar<G>, texts: &[String]) -> Result<(), Message> {
+    let words: Vec<&str> = texts.iter().map(String::as_str).collect();
+    let mut rest = &words[..];
+    let mut number = 0;
+    while !rest.is_empty() {
+        number += 1;
+        let over = game.outcome().map_or(Ok(()), |_| Err(Message::new("refused.over")));
+        let read = over.and_then(|()| moves::read(game.position(), rest));
+        let (m, used) = read.map_err(|reason| {
+            let message = Message::new("ugi.err.move").with("n", number).with("text", rest[0]);
+            message.with_message("reason", reason)
+        })?;
+        game.push(m);
+        rest = &rest[used..];
+    }
+    Ok(())
 }
 
 /// Reads rules, or says what is wrong with them.

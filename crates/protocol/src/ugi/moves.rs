@@ -2,20 +2,9 @@
 
 use ludoteca_core::{Message, Notation, Reason};
 
-/// The canonical text of a move with `_` for every space.
-pub(crate) fn text<G: Notation>(position: &G, m: G::Move) -> String {
-    position.move_text(m).replace(' ', "_")
-}
-
-/// The texts of a line of moves.
+/// The canonical texts of a line of moves with `_` for every space.
 pub(crate) fn texts<G: Notation>(position: &G, line: &[G::Move]) -> Vec<String> {
-    let mut position = position.clone();
-    let text = |&m: &G::Move| {
-        let text = text(&position, m);
-        position.apply(m);
-        text
-    };
-    line.iter().map(text).collect()
+    position.line_texts(line).iter().map(|text| text.replace(' ', "_")).collect()
 }
 
 /// Reads the move that some words begin with, and tells how many of them it takes.
@@ -52,7 +41,7 @@ mod tests {
             position.moves(&mut moves);
             let Some(&chosen) = rng.pick(&moves) else { break };
             for m in moves {
-                let (word, spaced) = (text(&position, m), position.move_text(m));
+                let (word, spaced) = (texts(&position, &[m]).remove(0), position.move_text(m));
                 assert!(!word.contains(char::is_whitespace), "{word}");
                 assert_eq!(read(&position, &[&word, "wQ"]), Ok((m, 1)), "{word}");
                 let halves: Vec<&str> = spaced.split(' ').collect();

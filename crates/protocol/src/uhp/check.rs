@@ -163,7 +163,7 @@ impl Run<'_> {
 /// Whether the last position has been there twice before.
 fn repeated(game: &GameString) -> bool {
     let identity = game.position().identity();
-    game.past().identities.iter().filter(|&&known| known == identity).count() >= 2
+    game.past().occurrences(identity) >= 2
 }
 
 /// Compares moves by the tile and where it ends.

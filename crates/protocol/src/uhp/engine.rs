@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use ludoteca_core::{Control, Game, Info, Limits, Message, Notation, Reason, Request};
-use ludoteca_hive::{GameString, Hive, Move, Rules};
+use ludoteca_hive::{GameString, Hive, Rules};
 use ludoteca_house::MakeEngine;
 use ludoteca_search::AnyEngine;
 
@@ -213,7 +213,7 @@ impl<'a> Engine<'a> {
 
 /// A line on the way to the best move: move, depth, value and the expected line.
 fn thought(position: &Hive, info: &Info<Hive>) -> String {
-    let texts = texts(position, &info.line);
+    let texts = position.line_texts(&info.line);
     format!("{};{};{};{}", texts[0], info.depth, info.score, texts.join(";"))
 }
 
@@ -222,19 +222,8 @@ fn thought(position: &Hive, info: &Info<Hive>) -> String {
 fn detailed(position: &Hive, info: &Info<Hive>, elapsed: Duration) -> String {
     let Info { depth, nodes, score, .. } = info;
     let speed = (*nodes as f64 / elapsed.as_secs_f64().max(1e-6)) as u64;
-    let line = texts(position, &info.line).join(";");
+    let line = position.line_texts(&info.line).join(";");
     format!("info depth {depth} nodes {nodes} nps {speed} score {score} pv {line}")
-}
-
-/// The texts of a line of moves.
-fn texts(position: &Hive, line: &[Move]) -> Vec<String> {
-    let mut position = position.clone();
-    let text = |&m: &Move| {
-        let text = position.move_text(m);
-        position.apply(m);
-        text
-    };
-    line.iter().map(text).collect()
 }
 
 /// A number of digits only; what is too large for anybody is the largest.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
-use ludoteca_core::{Game, History, Limits, Request, SearchEvaluator, Stop};
+use ludoteca_core::{Game, GameSoFar, Limits, Request, SearchEvaluator, Stop};
 
 use super::{EngineSettings, Mind};
 
@@ -28,24 +28,14 @@ impl Pondering {
         let (mind, settings) = (Arc::clone(mind), *settings);
         let control = request.control.clone().with_stop(stop.clone());
         let rules = request.rules.clone();
-        let start = request.past.start.clone();
-        let mut position = request.position.clone();
-        let mut moves = request.past.moves.to_vec();
-        let mut identities = request.past.identities.to_vec();
-        for m in [choice, reply] {
-            identities.push(position.identity());
-            moves.push(m);
-            position.apply(m);
-        }
+        let mut game = GameSoFar::from(request.past);
+        game.push(choice);
+        game.push(reply);
         let thread = thread::spawn(move || {
-            let past = History { start: &start, moves: &moves, identities: &identities };
-            let ended = position.ended().is_some() || position.adjudicate(&past).is_some();
-            if ended {
-                return;
+            if game.outcome().is_none() {
+                let limits = Limits::default();
+                mind.search(&game.request(&rules, limits, &control), limits, &settings, &mut |_| {});
             }
-            let limits = Limits::default();
-            let request = Request { rules: &rules, past, position: &position, limits, control: &control };
-            mind.search(&request, limits, &settings, &mut |_| {});
         });
         Pondering { stop, thread: Some(thread) }
     }

@@ -1,6 +1,6 @@
 //! One thread's search.
 
-use ludoteca_core::{Course, Game, Hints, Oracle, Request, Score, SearchEvaluator, Side};
+use ludoteca_core::{Game, Hints, Oracle, Request, Score, SearchEvaluator, SearchPath, Side};
 
 use super::features::{Feature, Features};
 use super::hash::{Bound, HashTable, Memo};
@@ -45,7 +45,7 @@ pub(crate) struct Worker<'a, G: Game, E: SearchEvaluator<G>> {
     scratch: E::Scratch,
     counter: Counter<'a>,
     /// The game so far and the line that is looked at.
-    course: Course<G>,
+    path: SearchPath<G>,
     ordering: Ordering,
     /// The moves of all positions of the line, one after another, with their worths.
     moves: Vec<G::Move>,
@@ -94,15 +94,12 @@ impl Window {
 
 impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
     pub(crate) fn new(shared: &'a Shared<'a, G, E>, request: &Request<'_, G>) -> Worker<'a, G, E> {
-        let mut course = Course::new();
-        if shared.features.has(Feature::Repetition) {
-            course.follow(Some(&request.past));
-        }
+        let past = shared.features.has(Feature::Repetition).then_some(&request.past);
         Worker {
             shared,
             scratch: shared.evaluator.scratch(),
             counter: Counter::new(shared.leash),
-            course,
+            path: SearchPath::new(past),
             ordering: Ordering::new(shared.features),
             moves: Vec::new(),
             worths: Vec::new(),
@@ -173,7 +170,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
         if let Some(outcome) = position.outcome() {
             return Some(end(outcome.winner, position.turn(), ply));
         }
-        let past = self.course.past();
+        let past = self.path.past();
         if let Some(outcome) = past.and_then(|past| position.adjudicate(&past))
             && !position.is_stuck()
         {
@@ -295,9 +292,9 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
         let Some(pass) = pass.filter(|_| estimate >= window.beta) else { return Ok(None) };
         let beyond = At { ply: at.ply + 1, before: None, passed: true };
         let shallow = depth - 3 - depth / 4;
-        let undo = self.course.play(position, pass);
+        let undo = self.path.apply(position, pass);
         let found = self.value(position, window.turned(), shallow, beyond);
-        self.course.take_back(position, pass, undo);
+        self.path.undo(position, pass, undo);
         let score = -found?;
         // What was not played to its end proves nothing.
         let score = if score.plies().is_some() { window.beta } else { score };
@@ -370,9 +367,9 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
         at: At,
     ) -> Result<Score, Stopped> {
         let next = At { ply: at.ply + 1, before: Some(G::code(m)), passed: false };
-        let undo = self.course.play(position, m);
+        let undo = self.path.apply(position, m);
         let found = self.windows(position, window, late, next);
-        self.course.take_back(position, m, undo);
+        self.path.undo(position, m, undo);
         found
     }
 
@@ -428,9 +425,9 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
             pick(&mut self.moves[i..], &mut self.worths[i..]);
             let m = self.moves[i];
             let next = At { ply: at.ply + 1, before: None, passed: false };
-            let undo = self.course.play(position, m);
+            let undo = self.path.apply(position, m);
             let found = self.settle(position, window.turned(), plies - 1, next);
-            self.course.take_back(position, m, undo);
+            self.path.undo(position, m, undo);
             let score = -found?;
             best = best.max(score);
             if score > window.alpha {

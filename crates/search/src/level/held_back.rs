@@ -1,8 +1,6 @@
 //! The engine held back.
 
-use ludoteca_core::{
-    BySide, Decision, Game, History, Info, Limits, NoMove, Player, Request, Rng, SearchEvaluator,
-};
+use ludoteca_core::{BySide, Decision, Game, Info, Limits, NoMove, Player, Request, Rng, SearchEvaluator};
 
 use super::{Erring, Ladder, Rung};
 use crate::{Engine, EngineSettings, Feature, Features};
@@ -32,7 +30,7 @@ impl<E: Clone> HeldBack<E> {
     where
         E: SearchEvaluator<G> + 'static,
     {
-        let &Request { rules, ref past, position, limits: asked, control } = request;
+        let &Request { rules, past, position, limits: asked, control } = request;
         let rung = self.rung[position.turn()];
         // A position that comes again is judged anew, lest a game goes round for ever.
         let salt = Rng::new(self.seed ^ (past.moves.len() as u64) << 48).next();
@@ -47,8 +45,6 @@ impl<E: Clone> HeldBack<E> {
             nodes: Some(asked.nodes.map_or(self.ladder.nodes, |most| most.min(self.ladder.nodes))),
             ..asked
         };
-        let History { start, moves, identities } = *past;
-        let past = History { start, moves, identities };
         // It knows what it sees, not what is certain beyond that.
         let features = Features::all().without(Feature::Decided);
         let settings = EngineSettings::default().with_hash_megabytes(HASH).with_features(features);

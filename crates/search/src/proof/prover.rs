@@ -1,6 +1,6 @@
 //! One proof search: can the attacker win in so many plies?
 
-use ludoteca_core::{Course, Game, Hints, History, Outcome, Request, Side};
+use ludoteca_core::{Game, Hints, Outcome, Request, SearchPath, Side};
 
 use super::Length;
 use super::table::{NEVER, Numbers, Table};
@@ -68,7 +68,7 @@ pub(super) struct Prover<'a, G: Game, H> {
     counter: Counter<'a>,
     attacker: Side,
     /// The game so far and the line that is looked at.
-    course: Course<G>,
+    path: SearchPath<G>,
     /// The moves of the game so far.
     played: usize,
     /// Whether a position reached by two lines counts as two.
@@ -95,14 +95,13 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         attacker: Side,
         request: &Request<'_, G>,
     ) -> Prover<'a, G, H> {
-        let mut course = Course::new();
-        course.follow(Some(&request.past));
+        let path = SearchPath::new(Some(&request.past));
         Prover {
             hints,
             table,
             counter: Counter::new(leash),
             attacker,
-            course,
+            path,
             played: request.past.moves.len(),
             by_path: false,
             path_mattered: false,
@@ -153,14 +152,14 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         for left in (1..=plies).rev() {
             let Ok(Some(m)) = self.next_of_line(position, left, path, length) else { break };
             path = self.path(path, m);
-            undone.push((m, self.course.play(position, m)));
+            undone.push((m, self.path.apply(position, m)));
             line.push(m);
             if position.ended().is_some() {
                 break;
             }
         }
         while let Some((m, undo)) = undone.pop() {
-            self.course.take_back(position, m, undo);
+            self.path.undo(position, m, undo);
         }
         line
     }
@@ -203,7 +202,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         for at in base..self.moves.len() {
             let m = self.moves[at];
             let next = self.path(path, m);
-            let undo = self.course.play(position, m);
+            let undo = self.path.apply(position, m);
             let known = self.look(position, left, next).numbers;
             let won = match (known.proof, known.disproof, effort) {
                 (0, _, _) => Ok(Some(true)),
@@ -213,7 +212,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
                     self.ask(position, left, next).map(|answer| Some(answer == Answer::Won))
                 }
             };
-            self.course.take_back(position, m, undo);
+            self.path.undo(position, m, undo);
             if won? == Some(attacks) {
                 return Ok(Some(m));
             }
@@ -271,7 +270,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
     /// what the game so far brings about holds on every line. Anything else depends
     /// on the line, and then the lines have to be told apart.
     fn adjudged(&mut self, position: &G) -> Option<Child> {
-        let past = self.course.past()?;
+        let past = self.path.past()?;
         let outcome = position.adjudicate(&past)?;
         if position.is_stuck() {
             return None;
@@ -282,11 +281,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         if past.identities[self.played..].contains(&position.identity()) {
             return None;
         }
-        let before = History {
-            start: past.start,
-            moves: &past.moves[..self.played],
-            identities: &past.identities[..self.played],
-        };
+        let before = past.until(self.played);
         if outcome.winner == Some(self.attacker) || position.adjudicate(&before).is_none() {
             self.path_mattered = true;
         }
@@ -374,12 +369,12 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
                 self.after(position, m, 1, path)
             } else {
                 let next = self.path(path, m);
-                let undo = self.course.play(position, m);
+                let undo = self.path.apply(position, m);
                 let found = match position.outcome() {
                     Some(outcome) => Ok(self.ended(outcome)),
                     None => self.settle(position, plies - 1, next),
                 };
-                self.course.take_back(position, m, undo);
+                self.path.undo(position, m, undo);
                 found?
             };
             if child.settles(attacks) {
@@ -421,7 +416,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
             let bound = sum.bound(most, attacks);
             let m = self.moves[at];
             let next = self.path(path, m);
-            let undo = self.course.play(position, m);
+            let undo = self.path.apply(position, m);
             // Another line may have come by since.
             let known = self.look(position, plies - 1, next);
             let found = if known.numbers.is_settled() {
@@ -429,7 +424,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
             } else {
                 self.expand(position, plies - 1, next, bound)
             };
-            self.course.take_back(position, m, undo);
+            self.path.undo(position, m, undo);
             let child = found?;
             if child.settles(attacks) {
                 return Ok(child);
@@ -442,14 +437,14 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
     fn after(&mut self, position: &mut G, m: G::Move, plies: u16, path: u64) -> Child {
         let next = self.path(path, m);
         if self.by_path {
-            let undo = self.course.play(position, m);
+            let undo = self.path.apply(position, m);
             let child = self.look(position, plies - 1, next);
-            self.course.take_back(position, m, undo);
+            self.path.undo(position, m, undo);
             return child;
         }
-        let undo = self.course.peek(position, m);
+        let undo = self.path.peek(position, m);
         let child = self.look(position, plies - 1, next);
-        self.course.unpeek(position, m, undo);
+        self.path.unpeek(position, m, undo);
         child
     }
 }

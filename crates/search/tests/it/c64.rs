@@ -201,7 +201,7 @@ fn the_tree_goes_on_below_the_end_and_childless_boards_keep_the_extremes() {
     let player = Ryg::new(&rules, RygSettings::default(), 0).expect("the board suits");
     let grow = |text: &str, depth| {
         let position = Cats::parse_position(&rules, text).expect("the position is possible");
-        let past = History { start: &position, moves: &[], identities: &[] };
+        let past = History::none(&position);
         let tree = GameTree::grow(&player, &past, &position, TreePlan::new(depth)).expect("a small tree");
         (tree.root().value, tree.len())
     };

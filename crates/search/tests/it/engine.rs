@@ -49,7 +49,7 @@ fn search<G: Game, E: SearchEvaluator<G> + 'static>(
     limits: Limits,
 ) -> Finding<G> {
     let control = Control::timed();
-    let past = History { start: position, moves: &[], identities: &[] };
+    let past = History::none(position);
     engine.search(&Request { rules, past, position, limits, control: &control }, &mut |_| {})
 }
 
@@ -236,7 +236,7 @@ fn a_stop_is_seen_within_4096_positions_and_yields_a_legal_move() {
             Box::leak(Box::new(Stopper { seen: AtomicU64::new(0), after, control }));
         let settings = EngineSettings::default().with_hash_megabytes(1).with_features(Features::exact());
         let mut engine = Engine::new(stopper, settings);
-        let past = History { start: &position, moves: &[], identities: &[] };
+        let past = History::none(&position);
         let request =
             Request { rules: &rules, past, position: &position, limits: Limits::default(), control };
         let found = engine.search(&request, &mut |_| {});
@@ -358,7 +358,7 @@ fn pondering_goes_on_after_the_answer_and_ends_with_its_engine() {
     let mut engine = Engine::new(Counting(Arc::clone(&seen)), settings);
     for _ in 0..3 {
         let control = Control::timed();
-        let past = History { start: &position, moves: &[], identities: &[] };
+        let past = History::none(&position);
         let request =
             Request { rules: &rules, past, position: &position, limits: depth(4), control: &control };
         let mut answered = 0;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use ludoteca_cats::{C64Evaluation, Cats};
 use ludoteca_claustro::{Claustro, ClaustroEvaluation};
 use ludoteca_core::{
-    Control, Decision, Evaluator, Game, Hints, History, Info, Limits, Player, Request, Rng, Score,
+    Control, Decision, Evaluator, Game, GameSoFar, Hints, History, Info, Limits, Player, Request, Rng, Score,
     SearchEvaluator, Side,
 };
 use ludoteca_hive::{Hive, HiveEvaluation};
@@ -20,7 +20,7 @@ fn choose<G: Game>(
     limits: Limits,
 ) -> (Decision<G>, Info<G>) {
     let control = Control::timed();
-    let past = History { start: position, moves: &[], identities: &[] };
+    let past = History::none(position);
     let mut last = None;
     let request = Request { rules, past, position, limits, control: &control };
     let decision = player.choose(&request, &mut |info| last = Some(info.clone())).expect("it answers");
@@ -108,7 +108,7 @@ fn wins_in_one_and_three_are_found() {
         for position in random_positions::<G>(rules, 120, 4) {
             let mut proof = Proof::new(evaluator, position.turn()).within(3).with_megabytes(1);
             let control = Control::timed();
-            let past = History { start: &position, moves: &[], identities: &[] };
+            let past = History::none(&position);
             let limits = Limits::default();
             let request = Request { rules, past, position: &position, limits, control: &control };
             let Proved::Yes { plies, .. } = proof.prove(&request, &mut |_| {}) else { continue };
@@ -181,7 +181,7 @@ fn a_stop_is_seen_soon_and_yields_a_legal_move() {
         let stopper: &'static Stopper =
             Box::leak(Box::new(Stopper { seen: AtomicU64::new(0), after, control }));
         let mut player = Mcts::new(stopper, MctsSettings::default().with_playouts(u64::MAX), 1);
-        let past = History { start: &position, moves: &[], identities: &[] };
+        let past = History::none(&position);
         let request =
             Request { rules: &rules, past, position: &position, limits: Limits::default(), control };
         let decision = player.choose(&request, &mut |_| {}).expect("it answers");
@@ -192,7 +192,7 @@ fn a_stop_is_seen_soon_and_yields_a_legal_move() {
     // Who is late already still has a move.
     let control = Control::timed();
     control.stop().set();
-    let past = History { start: &position, moves: &[], identities: &[] };
+    let past = History::none(&position);
     let request =
         Request { rules: &rules, past, position: &position, limits: Limits::default(), control: &control };
     let mut player = Mcts::new(ClaustroEvaluation::default(), MctsSettings::default(), 1);
@@ -218,21 +218,16 @@ fn game<'a, G: Game>(
     first: &'a mut dyn Player<G>,
     second: &'a mut dyn Player<G>,
 ) -> Option<Side> {
-    let (mut moves, mut identities) = (Vec::new(), Vec::new());
-    let mut position = start.clone();
+    let mut game = GameSoFar::new(start.clone());
     let control = Control::timed();
     for _ in 0..200 {
-        let past = History { start, moves: &moves, identities: &identities };
-        if let Some(outcome) = position.ended().or_else(|| position.adjudicate(&past)) {
+        if let Some(outcome) = game.outcome() {
             return outcome.winner;
         }
-        let player = if position.turn() == Side::First { &mut *first } else { &mut *second };
-        let request =
-            Request { rules, past, position: &position, limits: Limits::default(), control: &control };
+        let player = if game.position().turn() == Side::First { &mut *first } else { &mut *second };
+        let request = game.request(rules, Limits::default(), &control);
         let m = player.choose(&request, &mut |_| {}).expect("it answers").choice;
-        identities.push(position.identity());
-        moves.push(m);
-        position.apply(m);
+        game.push(m);
     }
     None
 }

@@ -114,7 +114,7 @@ impl<L: Lookahead<Cats>> AlphaBeta<'_, L> {
 }
 
 fn check<L: Lookahead<Cats>>(lookahead: &L, position: &Cats, depth: u32) -> usize {
-    let past = History { start: position, moves: &[], identities: &[] };
+    let past = History::none(position);
     let tree = GameTree::grow(lookahead, &past, position, TreePlan::new(depth)).expect("a small tree");
     let root = lookahead.board(&past, position);
     let mut search = AlphaBeta { lookahead, path: Vec::new(), seen: BTreeSet::new() };
@@ -171,7 +171,7 @@ fn the_plain_look_ahead_knows_the_end_of_the_game() {
     let rules = Rules::default();
     let value = |text: &str, depth| {
         let position = Cats::parse_position(&rules, text).expect("the position is possible");
-        let past = History { start: &position, moves: &[], identities: &[] };
+        let past = History::none(&position);
         let plain = Plain(C64Evaluation::Version1);
         let tree = GameTree::grow(&plain, &past, &position, TreePlan::new(depth)).expect("a small tree");
         tree.root().value

@@ -7,74 +7,47 @@ use std::time::{Duration, Instant};
 
 use ludoteca_cats::{C64Evaluation, Cats};
 use ludoteca_claustro::{Claustro, ClaustroEvaluation};
-use ludoteca_core::{
-    Control, Course, Game, Hints, History, Limits, Oracle, Outcome, Request, Rng, Side, Verdict,
-};
+use ludoteca_core::{Control, Game, GameSoFar, Hints, Limits, Oracle, Rng, SearchPath, Side, Verdict};
 use ludoteca_hive::{Hive, HiveEvaluation};
 use ludoteca_search::{Length, Proof, Proved};
 use ludoteca_solve::{cats, claustro};
 
 use crate::maze::{Maze, Memory, Smell, Walls};
 
-/// A game so far: where it began, what was played, and where it is now.
-struct Played<G: Game> {
-    start: G,
-    moves: Vec<G::Move>,
-    identities: Vec<u64>,
-    position: G,
-}
-
-impl<G: Game> Played<G> {
-    fn new(start: G) -> Played<G> {
-        Played { position: start.clone(), start, moves: Vec::new(), identities: Vec::new() }
-    }
-
-    fn play(&mut self, m: G::Move) {
-        self.identities.push(self.position.identity());
-        self.moves.push(m);
-        self.position.apply(m);
-    }
-
-    fn past(&self) -> History<'_, G> {
-        History { start: &self.start, moves: &self.moves, identities: &self.identities }
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.position.ended().or_else(|| self.position.adjudicate(&self.past()))
-    }
-
-    /// Plays random moves, at most so many and not beyond the end.
-    fn wander(&mut self, plies: usize, rng: &mut Rng) {
-        for _ in 0..plies {
-            let mut moves = Vec::new();
-            self.position.moves(&mut moves);
-            let Some(&m) = rng.pick(&moves) else { return };
-            self.play(m);
-            if self.outcome().is_some() {
-                return;
-            }
+/// Plays random moves, at most so many and not beyond the end.
+fn wander<G: Game>(game: &mut GameSoFar<G>, plies: usize, rng: &mut Rng) {
+    for _ in 0..plies {
+        let mut moves = Vec::new();
+        game.position().moves(&mut moves);
+        let Some(&m) = rng.pick(&moves) else { return };
+        game.push(m);
+        if game.outcome().is_some() {
+            return;
         }
     }
+}
 
-    fn prove<H: Hints<G>>(&self, rules: &G::Rules, proof: &mut Proof<H>) -> Proved<G::Move> {
-        self.ask(rules, proof, Limits::default(), &Control::timed())
-    }
+fn prove<G: Game, H: Hints<G>>(
+    game: &GameSoFar<G>,
+    rules: &G::Rules,
+    proof: &mut Proof<H>,
+) -> Proved<G::Move> {
+    ask(game, rules, proof, Limits::default(), &Control::timed())
+}
 
-    fn ask<H: Hints<G>>(
-        &self,
-        rules: &G::Rules,
-        proof: &mut Proof<H>,
-        limits: Limits,
-        control: &Control,
-    ) -> Proved<G::Move> {
-        let position = &self.position;
-        proof.prove(&Request { rules, past: self.past(), position, limits, control }, &mut |_| {})
-    }
+fn ask<G: Game, H: Hints<G>>(
+    game: &GameSoFar<G>,
+    rules: &G::Rules,
+    proof: &mut Proof<H>,
+    limits: Limits,
+    control: &Control,
+) -> Proved<G::Move> {
+    proof.prove(&game.request(rules, limits, control), &mut |_| {})
 }
 
 /// Whether a side can force a win in so many plies, nothing left out.
-fn forced<G: Game>(course: &mut Course<G>, position: &mut G, side: Side, plies: u32) -> bool {
-    if let Some(outcome) = position.ended().or_else(|| course.adjudged(position)) {
+fn forced<G: Game>(path: &mut SearchPath<G>, position: &mut G, side: Side, plies: u32) -> bool {
+    if let Some(outcome) = position.ended().or_else(|| path.adjudged(position)) {
         return outcome.winner == Some(side);
     }
     if plies == 0 {
@@ -84,25 +57,24 @@ fn forced<G: Game>(course: &mut Course<G>, position: &mut G, side: Side, plies: 
     position.moves(&mut moves);
     let attacks = position.turn() == side;
     let mut wins = |m| {
-        let undo = course.play(position, m);
-        let won = forced(course, position, side, plies - 1);
-        course.take_back(position, m, undo);
+        let undo = path.apply(position, m);
+        let won = forced(path, position, side, plies - 1);
+        path.undo(position, m, undo);
         won
     };
     if attacks { moves.into_iter().any(wins) } else { moves.into_iter().all(&mut wins) }
 }
 
 /// The fewest plies in which a side can force a win, up to some.
-fn fewest<G: Game>(played: &Played<G>, side: Side, most: u32) -> Option<u32> {
-    let mut course = Course::new();
-    course.follow(Some(&played.past()));
-    (0..=most).find(|&plies| forced(&mut course, &mut played.position.clone(), side, plies))
+fn fewest<G: Game>(played: &GameSoFar<G>, side: Side, most: u32) -> Option<u32> {
+    let mut path = SearchPath::new(Some(&played.past()));
+    (0..=most).find(|&plies| forced(&mut path, &mut played.position().clone(), side, plies))
 }
 
 /// Checks an answer about a shortest win: the number of plies, and the line, which
 /// has to be as long and as good.
-fn check<G: Game>(played: &Played<G>, side: Side, found: &Proved<G::Move>, expected: Option<u32>) {
-    let at = &played.position;
+fn check<G: Game>(played: &GameSoFar<G>, side: Side, found: &Proved<G::Move>, expected: Option<u32>) {
+    let at = played.position();
     match (found, expected) {
         (Proved::Yes { plies, line }, Some(fewest)) => {
             assert_eq!(*plies, fewest, "{at:?} for {side:?}");
@@ -121,13 +93,13 @@ fn check<G: Game>(played: &Played<G>, side: Side, found: &Proved<G::Move>, expec
 }
 
 /// A maze and some steps in it that have not ended the game.
-fn random_maze(rng: &mut Rng, memory: Memory) -> (Walls, Played<Maze>) {
+fn random_maze(rng: &mut Rng, memory: Memory) -> (Walls, GameSoFar<Maze>) {
     loop {
         let (rooms, doors) = (3 + rng.below(60) as u32, 1 + rng.below(4) as u32);
         let walls = Walls { seed: rng.next(), rooms, doors, memory };
-        let mut played = Played::new(Maze::start(&walls));
+        let mut played = GameSoFar::new(Maze::start(&walls));
         let plies = rng.below(12);
-        played.wander(plies, rng);
+        wander(&mut played, plies, rng);
         if played.outcome().is_none() {
             return (walls, played);
         }
@@ -145,7 +117,7 @@ fn compare_mazes(seed: u64, memory: Memory, change: impl Fn(Proof<Smell>) -> Pro
             // A table of one bucket forgets nearly everything.
             let megabytes = usize::from(round % 8 == 0);
             let proof = Proof::new(Smell, side).within(most).with_megabytes(megabytes);
-            let found = played.prove(&walls, &mut change(proof));
+            let found = prove(&played, &walls, &mut change(proof));
             let expected = fewest(&played, side, most);
             check(&played, side, &found, expected);
             answers[usize::from(expected.is_some())] += 1;
@@ -184,21 +156,21 @@ fn compare_table<G: Game, H: Hints<G> + Copy>(
     let mut proofs = Side::ALL.map(|side| Proof::new(hints, side).within(most).with_megabytes(8));
     let (mut yes, mut no) = (0, 0);
     while yes < positions || no < positions {
-        let mut played = Played::new(G::start(rules));
+        let mut played = GameSoFar::new(G::start(rules));
         let plies = rng.below(60);
-        played.wander(plies, &mut rng);
-        if played.position.ended().is_some() {
+        wander(&mut played, plies, &mut rng);
+        if played.position().ended().is_some() {
             continue;
         }
-        let Verdict { winner, plies } = table.verdict(&played.position);
+        let Verdict { winner, plies } = table.verdict(played.position());
         // Tables know nothing of the past.
-        let played = Played::new(played.position);
+        let played = GameSoFar::new(played.position().clone());
         for side in Side::ALL {
             let expected = plies.filter(|&plies| winner == Some(side) && plies <= most);
             let count = if expected.is_some() { &mut yes } else { &mut no };
             if *count < positions {
                 *count += 1;
-                check(&played, side, &played.prove(rules, &mut proofs[side as usize]), expected);
+                check(&played, side, &prove(&played, rules, &mut proofs[side as usize]), expected);
             }
         }
     }
@@ -235,7 +207,7 @@ fn any_win_is_one_within_the_plies() {
         for side in Side::ALL {
             let mut proof = Proof::new(Smell, side).within(7).with_length(Length::Any).with_megabytes(0);
             let expected = fewest(&played, side, 7);
-            match played.prove(&walls, &mut proof) {
+            match prove(&played, &walls, &mut proof) {
                 Proved::Yes { plies, line } => {
                     assert!(expected.is_some() && plies == 7);
                     assert!(expected == Some(0) || !line.is_empty());
@@ -254,14 +226,14 @@ fn without_a_bound_a_game_that_must_end_is_settled_either_way() {
     let mut rng = Rng::new(40);
     let mut answers = [0; 2];
     for _ in 0..200 {
-        let mut played = Played::new(Cats::start(&rules));
+        let mut played = GameSoFar::new(Cats::start(&rules));
         let plies = rng.below(12);
-        played.wander(plies, &mut rng);
-        let Verdict { winner, plies } = solution.probe(&played.position);
+        wander(&mut played, plies, &mut rng);
+        let Verdict { winner, plies } = solution.probe(played.position());
         for side in Side::ALL {
             let mut proof = Proof::new(C64Evaluation::Version3, side).with_megabytes(1);
             let expected = plies.filter(|_| winner == Some(side));
-            check(&played, side, &played.prove(&rules, &mut proof), expected);
+            check(&played, side, &prove(&played, &rules, &mut proof), expected);
             answers[usize::from(expected.is_some())] += 1;
         }
     }
@@ -278,7 +250,7 @@ fn rules_about_moves_are_noticed_without_being_told() {
             let most = round % 7;
             let mut proof = Proof::new(Smell, side).within(most).with_megabytes(0);
             let expected = fewest(&played, side, most);
-            let found = match played.prove(&walls, &mut proof) {
+            let found = match prove(&played, &walls, &mut proof) {
                 Proved::Yes { plies, .. } => Some(plies),
                 _ => None,
             };
@@ -293,9 +265,9 @@ fn rules_about_moves_are_noticed_without_being_told() {
 }
 
 /// The start of Hive, where nothing is won for long.
-fn hopeless() -> (ludoteca_hive::Rules, Played<Hive>) {
+fn hopeless() -> (ludoteca_hive::Rules, GameSoFar<Hive>) {
     let rules = ludoteca_hive::Rules::default();
-    (rules, Played::new(Hive::start(&rules)))
+    (rules, GameSoFar::new(Hive::start(&rules)))
 }
 
 #[test]
@@ -304,17 +276,17 @@ fn limits_and_stops_end_it_without_an_answer() {
     let mut proof = Proof::new(HiveEvaluation::default(), Side::First).with_megabytes(1);
     for nodes in [1, 10, 1000, 20_000] {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        assert_eq!(played.ask(&rules, &mut proof, limits, &Control::timed()), Proved::Unknown);
+        assert_eq!(ask(&played, &rules, &mut proof, limits, &Control::timed()), Proved::Unknown);
         assert!(proof.nodes() <= nodes, "{} of {nodes}", proof.nodes());
     }
     let control = Control::timed();
     control.stop().set();
-    assert_eq!(played.ask(&rules, &mut proof, Limits::default(), &control), Proved::Unknown);
+    assert_eq!(ask(&played, &rules, &mut proof, Limits::default(), &control), Proved::Unknown);
     assert_eq!(proof.nodes(), 1, "who is late already does not begin");
     let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
     let began = Instant::now();
-    assert_eq!(played.ask(&rules, &mut proof, limits, &Control::timed()), Proved::Unknown);
+    assert_eq!(ask(&played, &rules, &mut proof, limits, &Control::timed()), Proved::Unknown);
     assert!(began.elapsed() < Duration::from_mins(1));
     let limits = Limits { depth: Some(3), ..Limits::default() };
-    assert_eq!(played.ask(&rules, &mut proof, limits, &Control::timed()), Proved::No);
+    assert_eq!(ask(&played, &rules, &mut proof, limits, &Control::timed()), Proved::No);
 }

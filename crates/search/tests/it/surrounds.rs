@@ -79,7 +79,7 @@ fn request<'a>(
     limits: Limits,
     control: &'a Control,
 ) -> Request<'a, Hive> {
-    let past = History { start: position, moves: &[], identities: &[] };
+    let past = History::none(position);
     Request { rules, past, position, limits, control }
 }
 

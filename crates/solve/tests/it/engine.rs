@@ -30,7 +30,7 @@ fn compare<G: Game, E: SearchEvaluator<G> + 'static>(
     for _ in 0..count {
         let position = position(&mut rng);
         let control = Control::timed();
-        let past = History { start: &position, moves: &[], identities: &[] };
+        let past = History::none(&position);
         let limits = Limits { nodes: Some(3000), ..Limits::default() };
         let request = Request { rules, past, position: &position, limits, control: &control };
         let found = engine.search(&request, &mut |_| {});

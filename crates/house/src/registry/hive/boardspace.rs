@@ -3,7 +3,7 @@
 use ludoteca_core::{Game, Message, Notation, Reason, Side, TextError};
 use ludoteca_hive::{Attempt, GameString, Hive, Move, Piece, Rules};
 
-use super::{read_under, texts};
+use super::read_under;
 use crate::{Form, Record};
 
 /// The number of Hive among the games of SGF.
@@ -61,7 +61,7 @@ fn read(text: &str) -> Result<Record<Hive>, Message> {
             game.push(Move::PASS);
         }
     }
-    let moves = texts(rules, game.moves()).join(" ");
+    let moves = game.texts().join(" ");
     let result = match resigned {
         _ if game.position().outcome().is_some() => "*",
         Some("w") => "0-1",

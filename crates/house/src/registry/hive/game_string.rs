@@ -3,7 +3,7 @@
 use ludoteca_core::{Message, Notation, Reason};
 use ludoteca_hive::{GameString, Hive};
 
-use super::{leniently, moves_from_the_start, read_under, state, texts};
+use super::{leniently, moves_from_the_start, read_under, state};
 use crate::{Form, Record};
 
 const NAME: &str = "gamestring";
@@ -21,7 +21,7 @@ fn read(text: &str) -> Result<Record<Hive>, Message> {
     let text = text.trim();
     let named = Hive::rules_of_position(text).unwrap_or_default();
     let game = leniently(named, |rules| GameString::parse(rules, text)).map_err(|error| error.message())?;
-    let moves = texts(game.rules(), game.moves()).join(" ");
+    let moves = game.texts().join(" ");
     read_under(game.rules(), |rules| format!("[Variant \"{rules}\"]\n\n{moves} *"))
 }
 

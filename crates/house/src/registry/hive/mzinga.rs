@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use ludoteca_core::{Message, Reason, TextError};
+use ludoteca_core::{Message, Notation, Reason, TextError};
 use ludoteca_hive::{Hive, Rules};
 
-use super::{moves_from_the_start, read_under, result, state, texts};
+use super::{moves_from_the_start, read_under, result, state};
 use crate::{Form, Record, game_of};
 
 const NAME: &str = "mzinga";
@@ -59,7 +59,7 @@ fn read(text: &str) -> Result<Record<Hive>, Message> {
 }
 
 fn write(record: &Record<Hive>) -> Result<String, Message> {
-    let moves = texts(record.rules, &moves_from_the_start(record, NAME)?);
+    let moves = record.start.line_texts(&moves_from_the_start(record, NAME)?);
     let tag = |name: &str| record.header.tag(name).unwrap_or_default().replace(['"', '\\', '\n'], "");
     let mut out = format!("{GAME_TYPE}{}\"]\n", record.rules.game_type());
     for name in ["Date", "Event", "Site", "Round", "White", "Black"] {

@@ -24,7 +24,7 @@ fn first_move_within(
     let rules = Rules::default();
     let start = Cats::start(&rules);
     let control = Control::timed();
-    let past = History { start: &start, moves: &[], identities: &[] };
+    let past = History::none(&start);
     let request = Request { rules: &rules, past, position: &start, limits, control: &control };
     let mut thoughts = Vec::new();
     let mut player = UgiPlayer::new(command, timeouts)?;
@@ -158,7 +158,7 @@ fn other_rules_need_an_option() {
     let rules: Rules = "6x6".parse().unwrap();
     let start = Cats::start(&rules);
     let control = Control::timed();
-    let past = History { start: &start, moves: &[], identities: &[] };
+    let past = History::none(&start);
     let limits = Limits { depth: Some(1), ..Limits::default() };
     let request = Request { rules: &rules, past, position: &start, limits, control: &control };
     let simple = script(
@@ -183,7 +183,7 @@ fn who_is_told_to_stop_may_answer() {
     let timeouts = Timeouts { grace: PATIENCE, ..steady() };
     let mut player = UgiPlayer::new(&obedient, timeouts).unwrap();
     let found = stopping(&marker, |control| {
-        let past = History { start: &start, moves: &[], identities: &[] };
+        let past = History::none(&start);
         player.best_move(&Request { rules: &rules, past, position: &start, limits, control }, &mut |_| {})
     });
     let (choice, _) = found.expect("it answers when it is told to");

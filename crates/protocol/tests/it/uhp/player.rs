@@ -27,7 +27,7 @@ fn a_game_from_nowhere_cannot_be_told() {
     let game: GameString = "Base;;;wS1;bS1 wS1-".parse().unwrap();
     let later: Hive = game.position().clone();
     let (rules, control) = (game.rules(), Control::timed());
-    let past = ludoteca_core::History { start: &later, moves: &[], identities: &[] };
+    let past = ludoteca_core::History::none(&later);
     let request =
         Request { rules: &rules, past, position: &later, limits: Limits::default(), control: &control };
     let none = player.choose(&request, &mut |_| {}).expect_err("there is no way to tell it");

@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, LazyLock};
 
-use ludoteca_claustro::{Claustro, Easy, Greedy, Move, Rules};
+use ludoteca_claustro::{Claustro, Easy, Greedy, Rules};
 use ludoteca_core::{
-    BySide, Control, Game, History, Limits, Oracle, Outcome, Player, Random, Request, Rng, Side, Verdict,
+    BySide, Control, Game, GameSoFar, Limits, Oracle, Outcome, Player, Random, Rng, Side, Verdict,
 };
 use ludoteca_solve::claustro::Solution;
 use ludoteca_solve::{Library, Perfect};
@@ -21,23 +21,16 @@ type Machine = Box<dyn Player<Claustro>>;
 /// Plays a game from a position, with repetition if the rules have it; gives the
 /// end, if it came to one, and the plies.
 fn play(start: Claustro, mut players: BySide<&mut Machine>) -> (Option<Outcome>, usize) {
-    let (mut position, mut moves, mut identities) = (start, Vec::<Move>::new(), Vec::new());
+    let control = Control::timed();
+    let mut game = GameSoFar::new(start);
     for ply in 0..LONGEST {
-        let past = History { start: &start, moves: &moves, identities: &identities };
-        if let Some(outcome) = position.ended().or_else(|| position.adjudicate(&past)) {
+        if let Some(outcome) = game.outcome() {
             return (Some(outcome), ply);
         }
-        let request = Request {
-            rules: start.rules(),
-            past,
-            position: &position,
-            limits: Limits::default(),
-            control: &Control::timed(),
-        };
-        let choice = players[position.turn()].choose(&request, &mut |_| {}).expect("it answers").choice;
-        identities.push(position.identity());
-        moves.push(choice);
-        position.apply(choice);
+        let request = game.request(start.rules(), Limits::default(), &control);
+        let choice =
+            players[game.position().turn()].choose(&request, &mut |_| {}).expect("it answers").choice;
+        game.push(choice);
     }
     (None, LONGEST)
 }

@@ -1,17 +1,17 @@
-//! A game so far, followed a few moves further.
+//! The moves from the start of a game to a node of a search.
 
+use crate::past::Past;
 use crate::{Game, History, Oracle, Outcome, Verdict};
 
-/// The past of a position, which grows and shrinks while a player looks ahead.
+/// What came before the position that a search looks at: the game so far, and the moves
+/// that the search has tried.
 ///
-/// Tables know nothing of the past, and some rules do: whoever plays by a table
-/// asks here whether such a rule ends the game.
+/// The search keeps the position itself. Tables know nothing of the past, and some rules
+/// do: whoever plays by a table asks here whether such a rule ends the game.
 #[derive(Debug)]
-pub struct Course<G: Game> {
-    /// Where the past begins; `None` if nobody told.
-    start: Option<G>,
-    line: Vec<G::Move>,
-    identities: Vec<u64>,
+pub struct SearchPath<G: Game> {
+    /// What came before; `None` if nobody told.
+    past: Option<Past<G>>,
     /// Only for reuse.
     moves: Vec<G::Move>,
 }
@@ -27,71 +27,55 @@ pub struct Prospect<M> {
     pub adjudged: bool,
 }
 
-impl<G: Game> Default for Course<G> {
-    fn default() -> Course<G> {
-        Course { start: None, line: Vec::new(), identities: Vec::new(), moves: Vec::new() }
-    }
-}
-
-impl<G: Game> Course<G> {
-    /// Nothing so far, and nobody told what came before.
-    pub fn new() -> Course<G> {
-        Course::default()
-    }
-
-    /// Takes over a past, or none.
-    pub fn follow(&mut self, past: Option<&History<'_, G>>) {
-        self.line.clear();
-        self.identities.clear();
-        self.start = past.map(|past| past.start.clone());
-        if let Some(past) = past {
-            self.line.extend_from_slice(past.moves);
-            self.identities.extend_from_slice(past.identities);
-        }
+impl<G: Game> SearchPath<G> {
+    /// A path that begins after a past, if that is known and matters.
+    pub fn new(past: Option<&History<'_, G>>) -> SearchPath<G> {
+        SearchPath { past: past.map(Past::of), moves: Vec::new() }
     }
 
     /// Whether there is a past to look at.
     pub fn is_known(&self) -> bool {
-        self.start.is_some()
+        self.past.is_some()
     }
 
     /// The past, if it is known.
+    #[inline]
     pub fn past(&self) -> Option<History<'_, G>> {
-        Some(History { start: self.start.as_ref()?, moves: &self.line, identities: &self.identities })
+        self.past.as_ref().map(Past::history)
     }
 
     /// Plays a legal move.
-    pub fn play(&mut self, position: &mut G, m: G::Move) -> G::Undo {
-        if self.is_known() {
-            self.identities.push(position.identity());
-            self.line.push(m);
+    #[inline]
+    pub fn apply(&mut self, position: &mut G, m: G::Move) -> G::Undo {
+        if let Some(past) = &mut self.past {
+            past.push(position, m);
         }
         position.apply(m)
     }
 
     /// Takes back the last move.
-    pub fn take_back(&mut self, position: &mut G, m: G::Move, undo: G::Undo) {
+    #[inline]
+    pub fn undo(&mut self, position: &mut G, m: G::Move, undo: G::Undo) {
         position.undo(m, undo);
-        if self.is_known() {
-            self.line.pop();
-            self.identities.pop();
+        if let Some(past) = &mut self.past {
+            past.pop();
         }
     }
 
     /// Plays a legal move that the past need not know of: nobody asks about the past
-    /// before it is taken back by [`Course::unpeek`].
+    /// before it is taken back by [`SearchPath::unpeek`].
     pub fn peek(&mut self, position: &mut G, m: G::Move) -> G::Undo {
         position.apply(m)
     }
 
-    /// Takes back the last move, which was a [`Course::peek`].
+    /// Takes back the last move, which was a [`SearchPath::peek`].
     pub fn unpeek(&mut self, position: &mut G, m: G::Move, undo: G::Undo) {
         position.undo(m, undo);
     }
 
     /// Whether the position has been on the board before.
     pub fn repeats(&self, position: &G) -> bool {
-        self.is_known() && self.identities.contains(&position.identity())
+        self.past().is_some_and(|past| past.identities.contains(&position.identity()))
     }
 
     /// The end by a rule about the past, where the board does not end the game.
@@ -112,13 +96,13 @@ impl<G: Game> Course<G> {
         position.moves(&mut moves);
         out.clear();
         out.extend(moves.iter().map(|&choice| {
-            let undo = self.play(position, choice);
+            let undo = self.apply(position, choice);
             let end = self.adjudged(position);
             let verdict = match end {
                 Some(outcome) => Verdict { winner: outcome.winner, plies: Some(0) },
                 None => table.verdict(position),
             };
-            self.take_back(position, choice, undo);
+            self.undo(position, choice, undo);
             Prospect { choice, verdict, adjudged: end.is_some() }
         }));
         self.moves = moves;
