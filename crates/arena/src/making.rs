@@ -37,7 +37,7 @@ pub struct Making {
     pub player: Spec,
     /// What it may spend on each.
     pub limits: Limits,
-    /// How far a judgement may be from even.
+    /// How far an assessment may be from even.
     pub window: Score,
     /// What everything that is left to chance comes from.
     pub seed: u64,
@@ -107,8 +107,8 @@ impl EntryVisitor for Visit<'_, '_> {
                 .into_iter()
                 .filter(|opening| seen.insert(opening.game.position().canonical()))
                 .collect();
-            for (opening, judgement) in fresh.iter().zip(workshop.judge_all(&fresh)?) {
-                set.take(opening, judgement, order.window);
+            for (opening, assessment) in fresh.iter().zip(workshop.assess_all(&fresh)?) {
+                set.take(opening, assessment, order.window);
             }
             if progress(set.found.len()).is_break() {
                 break;
@@ -120,7 +120,7 @@ impl EntryVisitor for Visit<'_, '_> {
 
 /// What is thought of an opening.
 #[derive(Clone, Copy, Debug)]
-enum Judgement {
+enum Assessment {
     /// A table knows.
     Known(Verdict),
     /// The player thinks so.
@@ -139,12 +139,12 @@ struct Set {
 
 impl Set {
     /// Takes an opening that is balanced and still wanted.
-    fn take<G: Playable>(&mut self, opening: &Opening<G>, judgement: Judgement, window: Score) {
-        let balanced = match judgement {
-            Judgement::Thought(score) => score.max(-score) <= window,
-            Judgement::Known(Verdict { winner: None, .. }) => self.drawn,
-            Judgement::Known(_) if self.drawn => false,
-            Judgement::Known(Verdict { winner: Some(winner), plies }) => {
+    fn take<G: Playable>(&mut self, opening: &Opening<G>, assessment: Assessment, window: Score) {
+        let balanced = match assessment {
+            Assessment::Thought(score) => score.max(-score) <= window,
+            Assessment::Known(Verdict { winner: None, .. }) => self.drawn,
+            Assessment::Known(_) if self.drawn => false,
+            Assessment::Known(Verdict { winner: Some(winner), plies }) => {
                 let side = usize::from(winner == Side::Second);
                 let half = if side == 0 { self.wanted.div_ceil(2) } else { self.wanted / 2 };
                 let late = plies.is_none_or(|plies| plies >= LEAST_PLIES);
@@ -177,11 +177,11 @@ impl<G: Playable> Workshop<'_, G> {
     }
 
     /// Judges openings on several threads, in their order.
-    fn judge_all(&self, openings: &[Opening<G>]) -> Result<Vec<Judgement>, Message> {
+    fn assess_all(&self, openings: &[Opening<G>]) -> Result<Vec<Assessment>, Message> {
         thread::scope(|scope| {
             let parts = openings.chunks(openings.len().div_ceil(self.order.concurrency).max(1));
             let workers: Vec<_> = parts
-                .map(|part| scope.spawn(|| part.iter().map(|one| self.judge(one)).collect::<Vec<_>>()))
+                .map(|part| scope.spawn(|| part.iter().map(|one| self.assess(one)).collect::<Vec<_>>()))
                 .collect();
             let judged =
                 workers.into_iter().map(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
@@ -189,9 +189,9 @@ impl<G: Playable> Workshop<'_, G> {
         })
     }
 
-    fn judge(&self, opening: &Opening<G>) -> Result<Judgement, Message> {
+    fn assess(&self, opening: &Opening<G>) -> Result<Assessment, Message> {
         if let Some(oracle) = &self.oracle {
-            return Ok(Judgement::Known(oracle.verdict(opening.game.position())));
+            return Ok(Assessment::Known(oracle.verdict(opening.game.position())));
         }
         let order = self.order;
         let none = || Message::new("error.no_machine").with("text", &order.player);
@@ -200,6 +200,6 @@ impl<G: Playable> Workshop<'_, G> {
         let request = opening.game.request(&self.rules, order.limits, &control);
         let decision = player.choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
         let silent = || Message::new("arena.making.silent").with("player", &order.player);
-        decision.score.map(Judgement::Thought).ok_or_else(silent)
+        decision.score.map(Assessment::Thought).ok_or_else(silent)
     }
 }

@@ -7,7 +7,7 @@ use ludoteca_house::{MachineTurn, Session, Table};
 
 use crate::fixture::Fixture;
 use crate::plan::Plan;
-use crate::referee::{Mood, known, too_long};
+use crate::referee::{Opinions, known, too_long};
 use crate::terms::seed_of;
 
 /// What seeds are for: the players of each side.
@@ -59,7 +59,7 @@ pub(crate) fn play<G: Playable>(
 /// Lets the players move until the game is over.
 fn play_out<G: Playable>(plan: &Plan<'_, G>, session: &mut Session<G>, control: &Control) -> Option<Outcome> {
     let referee = &plan.terms.referee;
-    let mut mood = Mood::default();
+    let mut opinions = Opinions::default();
     loop {
         if let Some(outcome) = session.outcome() {
             return Some(outcome);
@@ -68,7 +68,7 @@ fn play_out<G: Playable>(plan: &Plan<'_, G>, session: &mut Session<G>, control: 
         let position = session.position();
         let side = position.turn();
         let end = plan.oracle.as_deref().map(|oracle| known(oracle, position));
-        let end = end.or_else(|| mood.judged(referee));
+        let end = end.or_else(|| opinions.adjudicate(referee));
         let end = end.or_else(|| referee.max_plies.filter(|&most| plies >= most).map(too_long));
         if let Some((outcome, reason)) = end {
             session.decide(outcome, reason);
@@ -82,7 +82,7 @@ fn play_out<G: Playable>(plan: &Plan<'_, G>, session: &mut Session<G>, control: 
             if let Some(score) = chosen.score {
                 session.note_score(score);
             }
-            mood.hear(referee, side, chosen.score);
+            opinions.hear(referee, side, chosen.score);
         }
     }
 }

@@ -79,7 +79,7 @@ fn count(text: &str) -> Option<u32> {
 
 /// How a game goes in the players' own eyes.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Mood {
+pub(crate) struct Opinions {
     plies: u32,
     runs: BySide<Runs>,
 }
@@ -92,7 +92,7 @@ struct Runs {
     even: u32,
 }
 
-impl Mood {
+impl Opinions {
     /// Takes in what the mover of a move thinks of the position, if it thinks anything.
     pub(crate) fn hear(&mut self, referee: &Referee, side: Side, score: Option<Score>) {
         self.plies += 1;
@@ -106,7 +106,7 @@ impl Mood {
     }
 
     /// The end that the referee sees, and why.
-    pub(crate) fn judged(&self, referee: &Referee) -> Option<(Outcome, Message)> {
+    pub(crate) fn adjudicate(&self, referee: &Referee) -> Option<(Outcome, Message)> {
         let decided = |winner| Outcome { winner, ending: Ending::Adjudication };
         let won = |side: &Side| {
             let enough = |run: u32| referee.resign.is_some_and(|rule| run >= rule.moves);
@@ -140,11 +140,11 @@ mod tests {
     use super::*;
 
     fn after(referee: &Referee, scores: &[Option<i32>]) -> Option<Outcome> {
-        let mut mood = Mood::default();
+        let mut opinions = Opinions::default();
         for (score, side) in scores.iter().zip([Side::First, Side::Second].into_iter().cycle()) {
-            mood.hear(referee, side, score.map(Score::new));
+            opinions.hear(referee, side, score.map(Score::new));
         }
-        mood.judged(referee).map(|(outcome, _)| outcome)
+        opinions.adjudicate(referee).map(|(outcome, _)| outcome)
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The judgements of positions.
+//! The evaluations of positions.
 
 mod c64;
 mod points;

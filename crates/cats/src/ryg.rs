@@ -18,7 +18,7 @@ use crate::evaluators::score_of;
 use crate::{Cats, Rules, Step};
 use settings::DEEPEST;
 
-use minimax::{Leash, Minimax, Stopped};
+use minimax::{Limiter, Minimax, Stopped};
 
 /// Plays what the Commodore 64 program plays, for either side.
 ///
@@ -84,11 +84,16 @@ impl Ryg {
     }
 
     /// Values the moves of the root to a depth.
-    fn value(&mut self, moves: &[(Step, C64Board)], depth: u32, leash: Leash<'_>) -> Result<Valued, Stopped> {
+    fn value(
+        &mut self,
+        moves: &[(Step, C64Board)],
+        depth: u32,
+        limiter: Limiter<'_>,
+    ) -> Result<Valued, Stopped> {
         self.minimax.forget();
         let mut values = Vec::with_capacity(moves.len());
         for &(_, child) in moves {
-            values.push(self.minimax.value(child, depth - 1, leash)?);
+            values.push(self.minimax.value(child, depth - 1, limiter)?);
         }
         let best = match moves[0].1.turn().other() {
             Side::First => values.iter().copied().fold(minimax::TRAPPED, u8::max),
@@ -99,7 +104,7 @@ impl Ryg {
     }
 
     /// The line that minimax foresees, from the values at hand.
-    fn line(&mut self, first: (Step, C64Board), depth: u32, value: u8, leash: Leash<'_>) -> Vec<Step> {
+    fn line(&mut self, first: (Step, C64Board), depth: u32, value: u8, limiter: Limiter<'_>) -> Vec<Step> {
         let (step, mut board) = first;
         let mut line = vec![step];
         let mut children = Vec::new();
@@ -108,7 +113,7 @@ impl Ryg {
             board.children(&mut children);
             let next = children
                 .iter()
-                .find(|child| self.minimax.value(child.1, levels, leash) == Ok(value))
+                .find(|child| self.minimax.value(child.1, levels, limiter) == Ok(value))
                 .copied();
             let Some((step, child)) = next else { break };
             line.push(step);
@@ -131,7 +136,8 @@ impl Player<Cats> for Ryg {
         }
         let mut moves = Vec::new();
         root.children(&mut moves);
-        let leash = Leash { stop: request.control.stop(), nodes: request.limits.nodes.unwrap_or(u64::MAX) };
+        let limiter =
+            Limiter { stop: request.control.stop(), nodes: request.limits.nodes.unwrap_or(u64::MAX) };
         // Who asks for a depth gets it, as far as the program goes.
         let deepest = request.limits.depth.map_or(self.settings.depth(), |depth| depth.min(DEEPEST));
 
@@ -139,9 +145,9 @@ impl Player<Cats> for Ryg {
         let first = moves.first().expect("players are asked only where there is a move").0;
         let mut decision = Decision { choice: first, score: None, reason: None };
         for depth in 1..=deepest.max(1) {
-            let Ok(valued) = self.value(&moves, depth, leash) else { break };
+            let Ok(valued) = self.value(&moves, depth, limiter) else { break };
             let score = score_of(valued.best, root.turn());
-            let line = self.line(moves[valued.choices[0]], depth, valued.best, leash);
+            let line = self.line(moves[valued.choices[0]], depth, valued.best, limiter);
             thoughts(&Info { depth, nodes: self.minimax.nodes(), score, line, rank: 1 });
             let (at, reason) = match self.settings.ties {
                 Ties::First => (valued.choices[0], Message::new("cats.ryg.because")),

@@ -160,7 +160,7 @@ impl Aspects {
     }
 }
 
-/// A judgement by the race to the goal, the captures and the guarded goals.
+/// An evaluation by the race to the goal, the captures and the guarded goals.
 ///
 /// ```
 /// use ludoteca_claustro::{Claustro, ClaustroEvaluation, Rules};
@@ -275,13 +275,13 @@ mod tests {
     use super::*;
     use crate::Rules;
     use crate::testing::{at, turned};
-    use ludoteca_core::testkit::{judgement, sayable};
+    use ludoteca_core::testkit::{sayable, weighed};
     use ludoteca_core::{Notation, Rng};
 
     #[test]
     fn the_score_is_made_of_what_is_counted() {
         for rules in ["5x5", "4x6,seed", "7x7"] {
-            judgement(&mut ClaustroEvaluation::default(), &rules.parse().unwrap(), 20);
+            weighed(&mut ClaustroEvaluation::default(), &rules.parse().unwrap(), 20);
         }
     }
 

@@ -9,24 +9,24 @@ use crate::placement::SQUARES;
 pub const PIECES: usize = 2 * SQUARES;
 /// The patterns that the first layer knows.
 pub const PATTERNS: usize = 128;
-/// The judgements that the second layer draws from them.
-pub const JUDGEMENTS: usize = 32;
+/// The conclusions that the second layer draws from them.
+pub const CONCLUSIONS: usize = 32;
 
 /// A pattern that is wholly there; its square still fits 16 bits.
 pub const WHOLE: i32 = 181;
-/// What a weight of one is from patterns to judgements.
-pub const JUDGEMENT_UNIT: i32 = 256;
-/// What a weight of one is from judgements to the score.
+/// What a weight of one is from patterns to conclusions.
+pub const CONCLUSION_UNIT: i32 = 256;
+/// What a weight of one is from conclusions to the score.
 pub const SCORE_UNIT: i32 = 256;
-/// By how many bits a judgement is cut, so that its square fits.
+/// By how many bits a conclusion is cut, so that its square fits.
 const CUT: u32 = 11;
-/// A judgement that wholly holds, after the cut.
-const HOLDS: i32 = (WHOLE * WHOLE * JUDGEMENT_UNIT) >> CUT;
+/// A conclusion that wholly holds, after the cut.
+const HOLDS: i32 = (WHOLE * WHOLE * CONCLUSION_UNIT) >> CUT;
 /// A score of one, in hundredths.
 const HUNDREDTHS: i64 = 100;
 
-/// The weights of the network: pieces make patterns, patterns make judgements, and
-/// judgements make the score, which is the logarithm of the odds of winning.
+/// The weights of the network: pieces make patterns, patterns make conclusions, and
+/// conclusions make the score, which is the logarithm of the odds of winning.
 ///
 /// `cargo run --release -p ludoteca-solve --example lessons` fits them to the solved
 /// table and writes the file that is kept in the program.
@@ -36,18 +36,18 @@ pub struct Lessons {
     pub patterns: Vec<[i16; PATTERNS]>,
     /// What each pattern begins with.
     pub pattern_bias: [i16; PATTERNS],
-    /// What each pattern adds to each judgement.
-    pub judgements: Vec<[i16; PATTERNS]>,
-    /// What each judgement begins with.
-    pub judgement_bias: [i16; JUDGEMENTS],
-    /// What each judgement adds to the score.
-    pub scores: [i16; JUDGEMENTS],
+    /// What each pattern adds to each conclusion.
+    pub conclusions: Vec<[i16; PATTERNS]>,
+    /// What each conclusion begins with.
+    pub conclusion_bias: [i16; CONCLUSIONS],
+    /// What each conclusion adds to the score.
+    pub scores: [i16; CONCLUSIONS],
     /// What the score begins with.
     pub score_bias: i16,
 }
 
 /// The numbers of the file.
-const NUMBERS: usize = PIECES * PATTERNS + PATTERNS + JUDGEMENTS * PATTERNS + JUDGEMENTS + JUDGEMENTS + 1;
+const NUMBERS: usize = PIECES * PATTERNS + PATTERNS + CONCLUSIONS * PATTERNS + CONCLUSIONS + CONCLUSIONS + 1;
 
 impl Lessons {
     /// Those that the program was built with.
@@ -69,8 +69,8 @@ impl Lessons {
         Some(Lessons {
             patterns: (0..PIECES).map(|_| std::array::from_fn(|_| next())).collect(),
             pattern_bias: std::array::from_fn(|_| next()),
-            judgements: (0..JUDGEMENTS).map(|_| std::array::from_fn(|_| next())).collect(),
-            judgement_bias: std::array::from_fn(|_| next()),
+            conclusions: (0..CONCLUSIONS).map(|_| std::array::from_fn(|_| next())).collect(),
+            conclusion_bias: std::array::from_fn(|_| next()),
             scores: std::array::from_fn(|_| next()),
             score_bias: next(),
         })
@@ -79,7 +79,7 @@ impl Lessons {
     /// All weights, two bytes each, the lower one first.
     pub fn bytes(&self) -> Vec<u8> {
         let numbers = self.patterns.as_flattened().iter().chain(&self.pattern_bias);
-        let numbers = numbers.chain(self.judgements.as_flattened()).chain(&self.judgement_bias);
+        let numbers = numbers.chain(self.conclusions.as_flattened()).chain(&self.conclusion_bias);
         let numbers = numbers.chain(&self.scores).chain([&self.score_bias]);
         numbers.flat_map(|number| number.to_le_bytes()).collect()
     }
@@ -103,9 +103,9 @@ impl Lessons {
             *pattern = there * there;
         }
         let mut score = i64::from(self.score_bias) * i64::from(HOLDS);
-        for (at, weights) in self.judgements.iter().enumerate() {
+        for (at, weights) in self.conclusions.iter().enumerate() {
             let products = patterns.iter().zip(weights).map(|(&a, &b)| i32::from(a) * i32::from(b));
-            let sum = products.sum::<i32>() + i32::from(self.judgement_bias[at]) * WHOLE * WHOLE;
+            let sum = products.sum::<i32>() + i32::from(self.conclusion_bias[at]) * WHOLE * WHOLE;
             let holds = (sum >> CUT).clamp(0, HOLDS);
             score += i64::from(holds * holds / HOLDS) * i64::from(self.scores[at]);
         }

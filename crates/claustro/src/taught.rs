@@ -1,4 +1,4 @@
-//! A judgement that has learnt from the solved board.
+//! An evaluation that has learnt from the solved board.
 
 use ludoteca_core::{Evaluator, Game, Hints, Message, Score, SearchEvaluator, Term, Verdict};
 
@@ -11,7 +11,7 @@ const LESSON: &str = "claustro.term.lesson";
 /// How much of the lessons' score a ply changes, as a rule, in hundredths.
 const FUTILITY_MARGIN: i32 = 60;
 
-/// A judgement for searches: on 5x5 by what the solved table has taught, elsewhere by
+/// An evaluation for searches: on 5x5 by what the solved table has taught, elsewhere by
 /// [`ClaustroEvaluation`].
 ///
 /// The table itself is not asked; its lessons are a network of some thousand weights

@@ -139,13 +139,13 @@ fn probe_book(game: &'static dyn AnyGame, args: &BookProbe, language: Language) 
     if args.json {
         let moves: Vec<Value> = known
             .iter()
-            .map(|(text, tally)| {
+            .map(|(text, wdl)| {
                 json!({
                     "move": text,
-                    "wins": tally.wins,
-                    "draws": tally.draws,
-                    "losses": tally.losses,
-                    "weight": tally.weight(),
+                    "wins": wdl.wins,
+                    "draws": wdl.draws,
+                    "losses": wdl.losses,
+                    "weight": wdl.weight(),
                 })
             })
             .collect();
@@ -159,14 +159,14 @@ fn probe_book(game: &'static dyn AnyGame, args: &BookProbe, language: Language) 
     if known.is_empty() {
         output::line(&language.say(&Message::new("book.unknown").with("position", table.position())))?;
     }
-    let total: u64 = known.iter().map(|(_, tally)| tally.weight()).sum();
-    for (text, tally) in &known {
+    let total: u64 = known.iter().map(|(_, wdl)| wdl.weight()).sum();
+    for (text, wdl) in &known {
         let line = Message::new("book.move")
             .with("move", text)
-            .with("wins", tally.wins)
-            .with("draws", tally.draws)
-            .with("losses", tally.losses)
-            .with("share", format_args!("{:.0}", 100.0 * tally.weight() as f64 / total.max(1) as f64));
+            .with("wins", wdl.wins)
+            .with("draws", wdl.draws)
+            .with("losses", wdl.losses)
+            .with("share", format_args!("{:.0}", 100.0 * wdl.weight() as f64 / total.max(1) as f64));
         output::line(&language.say(&line))?;
     }
     Ok(found)

@@ -10,7 +10,6 @@
 
 mod contract;
 mod fuzz;
-mod judgement;
 mod messages;
 mod perft_file;
 mod picture;
@@ -18,6 +17,7 @@ mod plain_rules;
 mod playthrough;
 mod skin_table;
 mod texts;
+mod weighed;
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
@@ -26,11 +26,11 @@ use std::path::Path;
 use crate::{GameSoFar, Playable, Rng};
 
 pub use fuzz::{fuzz_text, read_text};
-pub use judgement::judgement;
 pub use messages::sayable;
 pub use perft_file::PerftCase;
 pub use plain_rules::PlainRules;
 pub use skin_table::SkinTable;
+pub use weighed::weighed;
 
 /// What a conformance run does.
 ///

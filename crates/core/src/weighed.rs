@@ -1,8 +1,8 @@
-//! Judgements that can be taught: sums of counted things, each times its weight.
+//! Evaluations that can be taught: sums of counted things, each times its weight.
 
 use crate::{Evaluator, Game, Hints, Message};
 
-/// A judgement that is a sum of counted things, each times its weight.
+/// An evaluation that is a sum of counted things, each times its weight.
 ///
 /// Whoever knows the results of many positions can fit the weights to them.
 ///
@@ -20,22 +20,22 @@ pub trait Weighed<G: Game>: Evaluator<G> + Hints<G> {
     fn counts(&self, position: &G, out: &mut Vec<i32>);
 }
 
-/// The weights of a judgement as a text: a name and a number on every line.
-pub fn weights_text<G: Game>(judgement: &dyn Weighed<G>) -> String {
-    judgement.weights().into_iter().map(|(name, weight)| format!("{name} {weight}\n")).collect()
+/// The weights of an evaluation as a text: a name and a number on every line.
+pub fn weights_text<G: Game>(evaluator: &dyn Weighed<G>) -> String {
+    evaluator.weights().into_iter().map(|(name, weight)| format!("{name} {weight}\n")).collect()
 }
 
 /// The largest weight in a text, in hundredths.
 const MOST: u32 = 1_000_000;
 
-/// Gives a judgement the weights of a text. Those that the text does not name stay;
+/// Gives an evaluation the weights of a text. Those that the text does not name stay;
 /// lines that begin with `#` are for people.
 ///
 /// # Errors
-/// If a line is no name and number, or the judgement has no such weight, or the text
-/// has it twice. The judgement is as it was then.
-pub fn read_weights<G: Game>(judgement: &mut dyn Weighed<G>, text: &str) -> Result<(), Message> {
-    let known = judgement.weights();
+/// If a line is no name and number, or the evaluation has no such weight, or the text
+/// has it twice. The evaluation is as it was then.
+pub fn read_weights<G: Game>(evaluator: &mut dyn Weighed<G>, text: &str) -> Result<(), Message> {
+    let known = evaluator.weights();
     let mut weights: Vec<i32> = known.iter().map(|(_, weight)| *weight).collect();
     let mut seen = vec![false; known.len()];
     for (number, line) in text.lines().enumerate() {
@@ -56,6 +56,6 @@ pub fn read_weights<G: Game>(judgement: &mut dyn Weighed<G>, text: &str) -> Resu
         }
         weights[at] = value;
     }
-    judgement.set_weights(&weights);
+    evaluator.set_weights(&weights);
     Ok(())
 }

@@ -16,7 +16,7 @@ use aspects::{Aspect, Counts, LEN, Sum, Theme};
 use ordering::Rings;
 use sight::Sight;
 
-/// A judgement by what can be seen around the queens and what the tiles can do.
+/// An evaluation by what can be seen around the queens and what the tiles can do.
 ///
 /// ```
 /// use ludoteca_core::{Evaluator, Game, Score};

@@ -184,7 +184,7 @@ impl Hive {
 
     /// A hash of how the tiles lie and who is to move: the identity, whichever tile was
     /// moved last.
-    pub fn lie(&self) -> u64 {
+    pub fn arrangement(&self) -> u64 {
         let Some(anchor) = crate::tables::Tiles(self.board.present()).next() else {
             return turn_key(self.turn);
         };
@@ -352,9 +352,9 @@ impl Game for Hive {
     /// Equal wherever the hive lies, and whichever of two like tiles stands where.
     fn identity(&self) -> u64 {
         let anchor = crate::tables::Tiles(self.board.present()).next();
-        let Some((last, anchor)) = self.last.zip(anchor) else { return self.lie() };
+        let Some((last, anchor)) = self.last.zip(anchor) else { return self.arrangement() };
         let place = self.board.hex_of(last).relative(self.board.hex_of(anchor));
-        self.lie() ^ mixed(LAST_PLACE ^ u64::from(place.index() as u16))
+        self.arrangement() ^ mixed(LAST_PLACE ^ u64::from(place.index() as u16))
     }
 
     /// Equal also for hives that are turned by sixths or mirrored.

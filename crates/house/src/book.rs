@@ -110,7 +110,7 @@ impl<G: Game> Booked<G> {
         }
         let seed = self.seed ^ (request.past.moves.len() as u64) << 48;
         let found = self.book.choose(request.position, seed)?;
-        let reason = Message::new("book.reason").with("n", found.tally.games());
+        let reason = Message::new("book.reason").with("n", found.wdl.games());
         Some(Decision { choice: found.choice, score: None, reason: Some(reason) })
     }
 }

@@ -7,7 +7,7 @@ use ludoteca_core::{
     Control, Language, Limits, Look, Message, Outcome, Playable, Reason, Scene, Side, Spec, Verdict,
 };
 
-use ludoteca_search::{Book, Tally};
+use ludoteca_search::{Book, Wdl};
 
 use crate::registry::in_text;
 use crate::{
@@ -129,7 +129,7 @@ pub trait Table: Dialogue + Send {
     fn teach(&self, book: &mut Book, plies: usize) -> bool;
 
     /// The moves that a book knows here, with how they went, the likeliest first.
-    fn probe_book(&self, book: &Book) -> Vec<(String, Tally)>;
+    fn probe_book(&self, book: &Book) -> Vec<(String, Wdl)>;
 
     /// What each move of the main line did to the result.
     fn analyse(&self) -> Result<Vec<Step>, Message>;
@@ -330,10 +330,10 @@ impl<G: Playable> Table for Session<G> {
         }
     }
 
-    fn probe_book(&self, book: &Book) -> Vec<(String, Tally)> {
+    fn probe_book(&self, book: &Book) -> Vec<(String, Wdl)> {
         let position = Session::position(self);
         let known = book.known(position).into_iter();
-        known.map(|one| (position.move_text(one.choice), one.tally)).collect()
+        known.map(|one| (position.move_text(one.choice), one.wdl)).collect()
     }
 
     fn analyse(&self) -> Result<Vec<Step>, Message> {

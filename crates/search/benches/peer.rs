@@ -4,7 +4,7 @@
 //! searches twenty positions of Hive with one thread, each from a fresh start: the
 //! time to one depth of both, and the depth of both within a second. The peer speaks
 //! the Universal Hive Protocol. `--depth N` sets the depth, `--only TEXT` picks
-//! positions by name, `--settings TEXT` sets our engine (`off=null`).
+//! positions by name, `--settings TEXT` sets our engine (`off=null_move`).
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -30,7 +30,7 @@ fn main() {
     let depth = option("--depth").and_then(|text| text.parse().ok()).unwrap_or(DEPTH);
     let only = option("--only").unwrap_or_default();
     let settings: EngineSettings =
-        option("--settings").unwrap_or_default().parse().expect("settings such as off=null");
+        option("--settings").unwrap_or_default().parse().expect("settings such as off=null_move");
     let mut peer = arguments.first().map(|command| Peer::start(command));
     println!(
         "{:<8} {:>9} {:>8} {:>9} {:>9} {:>6} {:>7} {:>7}",

@@ -30,12 +30,12 @@ pub struct Book {
     game: String,
     rules: String,
     /// What was played where: by the position before and the one after.
-    moves: BTreeMap<(u64, u64), Tally>,
+    moves: BTreeMap<(u64, u64), Wdl>,
 }
 
-/// How often a move was played, by how it went for who played it.
+/// Wins, draws and losses: how often a move was played, by how it went for who played it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct Wdl {
     /// Games that the mover won.
     pub wins: u32,
     /// Games that nobody won.
@@ -44,7 +44,7 @@ pub struct Tally {
     pub losses: u32,
 }
 
-impl Tally {
+impl Wdl {
     /// The games in which it was played.
     pub const fn games(self) -> u64 {
         self.wins as u64 + self.draws as u64 + self.losses as u64
@@ -65,7 +65,7 @@ pub struct BookMove<M> {
     /// The move; others may lead to an equal position.
     pub choice: M,
     /// How it went.
-    pub tally: Tally,
+    pub wdl: Wdl,
 }
 
 impl Book {
@@ -97,11 +97,11 @@ impl Book {
 
     /// Notes that a move was played, and whether the mover won; `None` is a draw.
     pub fn add(&mut self, position: u64, after: u64, won: Option<bool>) {
-        let tally = self.moves.entry((position, after)).or_default();
+        let wdl = self.moves.entry((position, after)).or_default();
         let count = match won {
-            Some(true) => &mut tally.wins,
-            None => &mut tally.draws,
-            Some(false) => &mut tally.losses,
+            Some(true) => &mut wdl.wins,
+            None => &mut wdl.draws,
+            Some(false) => &mut wdl.losses,
         };
         *count = count.saturating_add(1);
     }
@@ -120,13 +120,13 @@ impl Book {
     /// that lead to equal positions, the first in the game's order.
     pub fn known<G: Game>(&self, position: &G) -> Vec<BookMove<G::Move>> {
         let mut known: Vec<(u64, BookMove<G::Move>)> = Vec::new();
-        self.each(position, |after, choice, tally| {
+        self.each(position, |after, choice, wdl| {
             if known.iter().all(|(other, _)| *other != after) {
-                known.push((after, BookMove { choice, tally }));
+                known.push((after, BookMove { choice, wdl }));
             }
         });
         let mut known: Vec<_> = known.into_iter().map(|(_, one)| one).collect();
-        known.sort_by_key(|one| std::cmp::Reverse((one.tally.weight(), one.tally.games())));
+        known.sort_by_key(|one| std::cmp::Reverse((one.wdl.weight(), one.wdl.games())));
         known
     }
 
@@ -134,11 +134,11 @@ impl Book {
     /// well enough.
     pub fn choose<G: Game>(&self, position: &G, seed: u64) -> Option<BookMove<G::Move>> {
         let known = self.known(position);
-        let total: u64 = known.iter().map(|one| one.tally.weight()).sum();
+        let total: u64 = known.iter().map(|one| one.wdl.weight()).sum();
         let mut rng = Rng::new(seed ^ position.canonical());
         let mut left = if total == 0 { return None } else { rng.below(total as usize) as u64 };
         let chosen = known.into_iter().find(|one| {
-            let weight = one.tally.weight();
+            let weight = one.wdl.weight();
             let found = left < weight;
             left = left.saturating_sub(weight);
             found
@@ -154,7 +154,7 @@ impl Book {
     }
 
     /// Tells every legal move that the book knows, with the position after it.
-    fn each<G: Game>(&self, position: &G, mut tell: impl FnMut(u64, G::Move, Tally)) {
+    fn each<G: Game>(&self, position: &G, mut tell: impl FnMut(u64, G::Move, Wdl)) {
         let before = position.canonical();
         if self.moves.range((before, 0)..=(before, u64::MAX)).next().is_none() {
             return;
@@ -163,8 +163,8 @@ impl Book {
         position.moves(&mut moves);
         for m in moves {
             let after = position_after(position, m).canonical();
-            if let Some(&tally) = self.moves.get(&(before, after)) {
-                tell(after, m, tally);
+            if let Some(&wdl) = self.moves.get(&(before, after)) {
+                tell(after, m, wdl);
             }
         }
     }
@@ -206,7 +206,7 @@ mod tests {
         assert_eq!((book.positions(), book.moves()), (1, 3));
         let known = book.known(&start);
         assert_eq!(known[0].choice, good);
-        assert_eq!((known[0].tally.weight(), known[2].tally.weight()), (20, 0));
+        assert_eq!((known[0].wdl.weight(), known[2].wdl.weight()), (20, 0));
         let chosen: Vec<_> =
             (0..300).map(|seed| book.choose(&start, seed).expect("the book knows the start")).collect();
         assert!(chosen.iter().all(|one| one.choice != bad), "it always lost");

@@ -2,10 +2,13 @@
 
 mod any;
 mod features;
-mod hash;
 mod ordering;
 mod pondering;
+mod pruning;
+mod quiescence;
 mod settings;
+mod transposition;
+mod window;
 mod worker;
 
 use std::fmt;
@@ -16,10 +19,11 @@ use ludoteca_core::{
     Decision, Game, Hints, Info, Limits, NoMove, Oracle, Player, Request, Score, SearchEvaluator,
 };
 
-use crate::leash::{Budget, Leash, Stopped};
-use hash::HashTable;
+use crate::limiter::{Limiter, Stopped, TimeBudget};
 use pondering::Pondering;
-use worker::{DEEPEST, RootMove, Shared, Window, Worker};
+use transposition::TranspositionTable;
+use window::Window;
+use worker::{DEEPEST, RootMove, Shared, Worker};
 
 pub use any::AnyEngine;
 pub use features::{Feature, Features};
@@ -27,30 +31,31 @@ pub use settings::EngineSettings;
 
 /// The first window around the value of the depth before, in hundredths.
 const ASPIRATION: i32 = 30;
-/// The depth from which on windows are narrow.
+/// The depth from which on there are aspiration windows.
 const ASPIRATION_DEPTH: i32 = 4;
 /// Of the planned time, the part after which no new depth is begun.
 const NEW_DEPTH: f64 = 0.6;
 
 /// Principal variation search with everything that makes it strong.
 ///
-/// Iterative deepening with aspiration windows, a table shared by all threads,
-/// learnt move ordering, reductions, null moves, quiescence and extensions as far as
-/// the evaluator says they are sound; each can be switched off ([`Feature`]). It
+/// Iterative deepening with aspiration windows, a transposition table shared by all
+/// threads, learnt move ordering (killers, countermoves, history), late move reductions,
+/// null move and reverse futility pruning, quiescence and extensions as far as the
+/// evaluator says they are sound; each can be switched off ([`Feature`]). It
 /// answers when its time, its positions or its depth are spent, when the end is
 /// proved, or when it is told to; without limits it goes on until then. With one
 /// thread and a number of positions it always answers the same.
 pub struct Engine<G: Game, E> {
-    mind: Arc<Mind<G, E>>,
+    searcher: Arc<Searcher<G, E>>,
     settings: EngineSettings,
     pondering: Option<Pondering>,
 }
 
 /// What outlives a search, and what a search in the background shares.
-struct Mind<G: Game, E> {
+struct Searcher<G: Game, E> {
     evaluator: E,
     /// Made when it is first needed: who never searches needs no memory.
-    hash: OnceLock<HashTable>,
+    table: OnceLock<TranspositionTable>,
     oracle: Option<Arc<dyn Oracle<G>>>,
 }
 
@@ -69,22 +74,22 @@ pub struct Finding<G: Game> {
 impl<G: Game, E: SearchEvaluator<G> + 'static> Engine<G, E> {
     /// An engine with an evaluator.
     pub fn new(evaluator: E, settings: EngineSettings) -> Engine<G, E> {
-        let mind = Mind { evaluator, hash: OnceLock::new(), oracle: None };
-        Engine { mind: Arc::new(mind), settings, pondering: None }
+        let searcher = Searcher { evaluator, table: OnceLock::new(), oracle: None };
+        Engine { searcher: Arc::new(searcher), settings, pondering: None }
     }
 
     /// The same engine with a solved table to look results up in.
     #[must_use]
     pub fn with_oracle(mut self, oracle: Arc<dyn Oracle<G>>) -> Engine<G, E> {
-        if let Some(mind) = Arc::get_mut(&mut self.mind) {
-            mind.oracle = Some(oracle);
+        if let Some(searcher) = Arc::get_mut(&mut self.searcher) {
+            searcher.oracle = Some(oracle);
         }
         self
     }
 
     /// The evaluator.
     pub fn evaluator(&self) -> &E {
-        &self.mind.evaluator
+        &self.searcher.evaluator
     }
 
     /// How it is set.
@@ -95,26 +100,26 @@ impl<G: Game, E: SearchEvaluator<G> + 'static> Engine<G, E> {
     /// Forgets what it has found so far, as for a new game.
     pub fn forget(&mut self) {
         self.pondering = None;
-        if let Some(hash) = self.mind.hash.get() {
-            hash.clear();
+        if let Some(table) = self.searcher.table.get() {
+            table.clear();
         }
     }
 
-    /// Makes the table, which otherwise takes its time when the first search begins.
+    /// Makes the transposition table, which otherwise takes its time when the first search begins.
     pub fn prepare(&self) {
-        self.mind.hash(&self.settings);
+        self.searcher.table(&self.settings);
     }
 
-    /// How full the table is with what the last search found, in thousandths.
-    pub fn hash_fullness(&self) -> u32 {
-        self.mind.hash_fullness()
+    /// How full the transposition table is with what the last search found, in thousandths.
+    pub fn hashfull(&self) -> u32 {
+        self.searcher.hashfull()
     }
 
     /// Searches within the limits of the request and of the settings.
     pub fn search(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Finding<G> {
         self.pondering = None;
         let limits = self.settings.limits(request.limits);
-        self.mind.search(request, limits, &self.settings, thoughts)
+        self.searcher.search(request, limits, &self.settings, thoughts)
     }
 
     /// Searches, and goes on over the expected reply afterwards if it is set to ponder.
@@ -123,19 +128,19 @@ impl<G: Game, E: SearchEvaluator<G> + 'static> Engine<G, E> {
         if self.settings.ponders()
             && let &[choice, reply, ..] = &found.lines[0].1[..]
         {
-            self.pondering = Some(Pondering::start(&self.mind, &self.settings, request, choice, reply));
+            self.pondering = Some(Pondering::start(&self.searcher, &self.settings, request, choice, reply));
         }
         found
     }
 }
 
-impl<G: Game, E: SearchEvaluator<G>> Mind<G, E> {
-    fn hash(&self, settings: &EngineSettings) -> &HashTable {
-        self.hash.get_or_init(|| HashTable::new(settings.hash_megabytes()))
+impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
+    fn table(&self, settings: &EngineSettings) -> &TranspositionTable {
+        self.table.get_or_init(|| TranspositionTable::new(settings.hash_megabytes()))
     }
 
-    fn hash_fullness(&self) -> u32 {
-        self.hash.get().map_or(0, HashTable::fullness)
+    fn hashfull(&self) -> u32 {
+        self.table.get().map_or(0, TranspositionTable::hashfull)
     }
 
     fn search(
@@ -146,40 +151,40 @@ impl<G: Game, E: SearchEvaluator<G>> Mind<G, E> {
         thoughts: &mut dyn FnMut(&Info<G>),
     ) -> Finding<G> {
         let began = request.control.now();
-        let budget = Budget::of(&limits);
-        let leash = Leash::new(request.control, budget.most, limits.nodes);
-        let hash = self.hash(settings);
-        hash.grow_older();
+        let budget = TimeBudget::of(&limits);
+        let limiter = Limiter::new(request.control, budget.most, limits.nodes);
+        let table = self.table(settings);
+        table.new_search();
         let shared = Shared {
             evaluator: &self.evaluator,
             features: settings.features(),
-            hash,
+            table,
             oracle: self.oracle.as_deref(),
-            leash: &leash,
+            limiter: &limiter,
         };
-        let mut driver = Driver::new(&shared, request, limits);
+        let mut main = SearchThread::new(&shared, request, limits);
         thread::scope(|scope| {
             for helper in 1..settings.threads() {
                 let (shared, limits) = (&shared, limits);
-                scope.spawn(move || Driver::new(shared, request, limits).help(helper));
+                scope.spawn(move || SearchThread::new(shared, request, limits).help(helper));
             }
-            driver.deepen(thoughts, |found| {
-                found.settled()
+            main.iterative_deepening(thoughts, |found| {
+                found.is_final()
                     || budget.plan.is_some_and(|plan| {
                         request.control.now().saturating_sub(began) > plan.mul_f64(NEW_DEPTH)
                     })
             });
-            leash.release();
+            limiter.finish();
         });
-        driver.worker.tell();
-        Finding { nodes: leash.total(), ..driver.found() }
+        main.worker.tell();
+        Finding { nodes: limiter.total(), ..main.found() }
     }
 }
 
 /// One thread's way from depth to depth.
-struct Driver<'a, G: Game, E: SearchEvaluator<G>> {
+struct SearchThread<'a, G: Game, E: SearchEvaluator<G>> {
     worker: Worker<'a, G, E>,
-    leash: &'a Leash<'a>,
+    limiter: &'a Limiter<'a>,
     aspires: bool,
     position: G,
     /// The moves, the best first.
@@ -193,8 +198,8 @@ struct Driver<'a, G: Game, E: SearchEvaluator<G>> {
     saves_time: bool,
 }
 
-impl<'a, G: Game, E: SearchEvaluator<G>> Driver<'a, G, E> {
-    fn new(shared: &'a Shared<'a, G, E>, request: &Request<'_, G>, limits: Limits) -> Driver<'a, G, E> {
+impl<'a, G: Game, E: SearchEvaluator<G>> SearchThread<'a, G, E> {
+    fn new(shared: &'a Shared<'a, G, E>, request: &Request<'_, G>, limits: Limits) -> SearchThread<'a, G, E> {
         let position = request.position.clone();
         let mut moves = Vec::new();
         position.moves(&mut moves);
@@ -203,11 +208,11 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Driver<'a, G, E> {
         shared.evaluator.hints().priorities(&position, &moves, &mut priorities);
         let mut order: Vec<usize> = (0..moves.len()).collect();
         order.sort_by_key(|&at| -i64::from(priorities[at]));
-        let root = |at: usize| RootMove { line: vec![moves[at]], score: Score::EVEN };
+        let root = |at: usize| RootMove { pv: vec![moves[at]], score: Score::EVEN };
         let deepest = limits.depth.map_or(DEEPEST as i32, |depth| depth.clamp(1, DEEPEST as u32) as i32);
-        Driver {
+        SearchThread {
             worker: Worker::new(shared, request),
-            leash: shared.leash,
+            limiter: shared.limiter,
             aspires: shared.features.has(Feature::Aspiration),
             position,
             lines: limits.lines.map_or(1, |lines| lines.max(1) as usize).min(moves.len()),
@@ -218,18 +223,22 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Driver<'a, G, E> {
         }
     }
 
-    /// Looks deeper and deeper until the leash pulls, the depth is reached or
-    /// `enough` says so.
-    fn deepen(&mut self, thoughts: &mut dyn FnMut(&Info<G>), enough: impl Fn(&Driver<'a, G, E>) -> bool) {
+    /// Looks deeper and deeper until the limits are reached, the depth is or `enough`
+    /// says so.
+    fn iterative_deepening(
+        &mut self,
+        thoughts: &mut dyn FnMut(&Info<G>),
+        enough: impl Fn(&SearchThread<'a, G, E>) -> bool,
+    ) {
         for depth in 1..=self.deepest {
             for rank in 0..self.lines {
-                if self.rank(rank, depth).is_err() {
+                if self.aspiration_search(rank, depth).is_err() {
                     return;
                 }
                 self.worker.tell();
-                let RootMove { line, score } = &self.moves[rank];
-                let (depth, nodes) = (depth as u32, self.leash.total());
-                thoughts(&Info { depth, nodes, score: *score, line: line.clone(), rank: rank as u32 + 1 });
+                let RootMove { pv, score } = &self.moves[rank];
+                let (depth, nodes) = (depth as u32, self.limiter.total());
+                thoughts(&Info { depth, nodes, score: *score, line: pv.clone(), rank: rank as u32 + 1 });
             }
             self.depth = depth;
             if enough(self) {
@@ -243,7 +252,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Driver<'a, G, E> {
         for depth in 1..=self.deepest {
             // Threads at different depths get less in each other's way.
             let deeper = (depth + (helper % 2) as i32).min(self.deepest);
-            if self.rank(0, deeper).is_err() {
+            if self.aspiration_search(0, deeper).is_err() {
                 break;
             }
             self.depth = deeper;
@@ -251,8 +260,9 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Driver<'a, G, E> {
         self.worker.tell();
     }
 
-    /// Finds the best of the moves from `rank` on to a depth, and brings it there.
-    fn rank(&mut self, rank: usize, depth: i32) -> Result<(), Stopped> {
+    /// Finds the best of the moves from `rank` on to a depth, and brings it there: an
+    /// aspiration window is widened until the value lies in it.
+    fn aspiration_search(&mut self, rank: usize, depth: i32) -> Result<(), Stopped> {
         let before = self.moves[rank].score;
         let mut room = ASPIRATION;
         let (lowest, highest) = (Score::loss_in(0), Score::win_in(0));
@@ -261,7 +271,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Driver<'a, G, E> {
             if narrow { (before.shifted(-room), before.shifted(room)) } else { (lowest, highest) };
         loop {
             let window = Window { alpha, beta };
-            let score = self.worker.root(&mut self.position, &mut self.moves, rank, depth, window)?;
+            let score = self.worker.search_root(&mut self.position, &mut self.moves, rank, depth, window)?;
             room = room.saturating_mul(4);
             let wide = score.plies().is_some() || room > 100 * ASPIRATION;
             if score <= alpha && alpha > lowest {
@@ -275,13 +285,13 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Driver<'a, G, E> {
     }
 
     /// Whether looking deeper cannot change the answer.
-    fn settled(&self) -> bool {
+    fn is_final(&self) -> bool {
         let known = |found: &RootMove<G::Move>| found.score.plies().is_some();
         (self.moves.len() == 1 && self.saves_time) || self.moves[..self.lines].iter().all(known)
     }
 
     fn found(&self) -> Finding<G> {
-        let lines = self.moves[..self.lines].iter().map(|found| (found.score, found.line.clone())).collect();
+        let lines = self.moves[..self.lines].iter().map(|found| (found.score, found.pv.clone())).collect();
         Finding { lines, depth: self.depth as u32, nodes: 0 }
     }
 }
@@ -301,7 +311,7 @@ impl<G: Game, E: SearchEvaluator<G> + 'static> Player<G> for Engine<G, E> {
 impl<G: Game, E: fmt::Debug> fmt::Debug for Engine<G, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = f.debug_struct("Engine");
-        text.field("evaluator", &self.mind.evaluator).field("settings", &self.settings);
+        text.field("evaluator", &self.searcher.evaluator).field("settings", &self.settings);
         text.finish_non_exhaustive()
     }
 }

@@ -22,13 +22,12 @@ const FULL: Duration = Duration::from_secs(1);
 
 /// A graded player.
 ///
-/// Below full strength it is the [`Engine`] with a shorter sight, a judgement that is
-/// off, and now and then a move that it gives little thought. It never passes over a
+/// Below full strength it is the [`Engine`] with a shorter sight, an evaluator that
+/// errs, and now and then a move that it gives little thought. It never passes over a
 /// win on the spot, and whoever looks two plies ahead walks into no loss on the spot
 /// that can be avoided. What it plays depends on the seed, the position and how many
 /// moves came before, and on nothing else.
 pub struct Level<G: Game, E> {
-    grade: Grade,
     strength: Strength<G, E>,
 }
 
@@ -50,12 +49,7 @@ impl<G: Game, E: SearchEvaluator<G> + Clone + 'static> Level<G, E> {
                 Strength::Full(Engine::new(evaluator, EngineSettings::default().with_limits(limits)))
             }
         };
-        Level { grade, strength }
-    }
-
-    /// Its grade.
-    pub const fn grade(&self) -> Grade {
-        self.grade
+        Level { strength }
     }
 }
 
@@ -75,7 +69,6 @@ impl<G: Game, E: SearchEvaluator<G> + Clone + 'static> Player<G> for Level<G, E>
 impl<G: Game, E: fmt::Debug> fmt::Debug for Level<G, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = f.debug_struct("Level");
-        text.field("grade", &self.grade);
         match &self.strength {
             Strength::Full(engine) => text.field("engine", engine),
             Strength::Less(held_back) => text.field("held_back", held_back),

@@ -14,8 +14,8 @@
 
 mod book;
 mod engine;
-mod leash;
 mod level;
+mod limiter;
 mod mcts;
 mod minimax;
 mod plain;
@@ -23,11 +23,13 @@ mod proof;
 mod setting;
 mod tree;
 
-pub use book::{Book, BookError, BookFault, BookMove, Tally};
+pub use book::{Book, BookError, BookFault, BookMove, Wdl};
 pub use engine::{AnyEngine, Engine, EngineSettings, Feature, Features, Finding};
 pub use level::{Erring, Grade, Ladder, Level, Rung};
 pub use mcts::{Leaf, Mcts, MctsSettings};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;
 pub use proof::{Length, Proof, Proved};
-pub use tree::{BoardId, Boards, Fate, GameNode, GameTree, Memory, Screen, TreeError, TreeFormat, TreePlan};
+pub use tree::{
+    BoardId, Boards, GameNode, GameTree, Memory, Pruning, Screen, TreeError, TreeFormat, TreePlan,
+};

@@ -8,8 +8,8 @@ use ludoteca_core::{
     Side, Verdict,
 };
 
-use crate::leash::{Budget, Counter, Leash, Stopped};
-use arena::{Arena, At, ROOT};
+use crate::limiter::{Limiter, NodeCounter, Stopped, TimeBudget};
+use arena::{Arena, NodeIndex, ROOT};
 
 pub use settings::{Leaf, MctsSettings};
 
@@ -53,11 +53,11 @@ impl<G: Game, E: SearchEvaluator<G>> Player<G> for Mcts<E> {
         thoughts: &mut dyn FnMut(&Info<G>),
     ) -> Result<Decision<G>, NoMove> {
         let (limits, playouts) = self.settings.limits(request.limits);
-        let budget = Budget::of(&limits);
+        let budget = TimeBudget::of(&limits);
         let time = budget.plan.or(budget.most);
-        let leash = Leash::new(request.control, time, limits.nodes);
-        let mut search = Search::new(&self.evaluator, &self.settings, &mut self.rng, &leash, request);
-        search.open(ROOT);
+        let limiter = Limiter::new(request.control, time, limits.nodes);
+        let mut search = Search::new(&self.evaluator, &self.settings, &mut self.rng, &limiter, request);
+        search.expand(ROOT);
         let mut next = FIRST_THOUGHT;
         let mut done = 0;
         while done < playouts && search.arena.node(ROOT).proved.is_none() && search.playout().is_ok() {
@@ -82,13 +82,13 @@ struct Search<'a, G: Game, E: SearchEvaluator<G>> {
     scratch: E::Scratch,
     settings: &'a MctsSettings,
     rng: &'a mut Rng,
-    leash: &'a Leash<'a>,
-    counter: Counter<'a>,
+    limiter: &'a Limiter<'a>,
+    counter: NodeCounter<'a>,
     arena: Arena<G::Move>,
     path: SearchPath<G>,
     position: G,
     /// The way from the root: the nodes, and what takes the moves back.
-    way: Vec<At>,
+    way: Vec<NodeIndex>,
     undone: Vec<(G::Move, G::Undo)>,
     /// Only for reuse.
     moves: Vec<G::Move>,
@@ -101,7 +101,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
         evaluator: &'a E,
         settings: &'a MctsSettings,
         rng: &'a mut Rng,
-        leash: &'a Leash<'a>,
+        limiter: &'a Limiter<'a>,
         request: &Request<'_, G>,
     ) -> Search<'a, G, E> {
         let path = SearchPath::new(Some(&request.past));
@@ -110,8 +110,8 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
             scratch: evaluator.scratch(),
             settings,
             rng,
-            leash,
-            counter: Counter::new(leash),
+            limiter,
+            counter: NodeCounter::new(limiter),
             arena: Arena::new(settings.memory_megabytes()),
             path,
             position: request.position.clone(),
@@ -128,7 +128,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
         self.way.clear();
         self.way.push(ROOT);
         let mut at = ROOT;
-        while self.arena.is_open(at) && self.arena.node(at).proved.is_none() {
+        while self.arena.is_expanded(at) && self.arena.node(at).proved.is_none() {
             at = self.arena.select(at, self.settings.c());
             if let Some(m) = self.arena.node(at).choice {
                 let undo = self.path.apply(&mut self.position, m);
@@ -150,7 +150,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
                 self.arena.prove(at, score);
                 value = worth(score);
             }
-            self.arena.count(at, value);
+            self.arena.update(at, value);
             value = -value;
             below = Some(at);
         }
@@ -158,7 +158,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
     }
 
     /// The value of a leaf for its side to move; it gets its children.
-    fn leaf(&mut self, at: At) -> Result<f64, Stopped> {
+    fn leaf(&mut self, at: NodeIndex) -> Result<f64, Stopped> {
         self.counter.spend()?;
         if let Some(score) = self.arena.node(at).proved {
             return Ok(worth(score));
@@ -167,13 +167,13 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
             self.arena.prove(at, score);
             return Ok(worth(score));
         }
-        self.open(at);
+        self.expand(at);
         if let Some(score) = self.arena.node(at).proved {
             return Ok(worth(score));
         }
         match self.settings.leaf() {
             Leaf::Evaluator => Ok(worth(self.evaluator.evaluate(&mut self.scratch, &self.position))),
-            Leaf::Playouts => self.by_lot(),
+            Leaf::Playouts => self.rollout(),
         }
     }
 
@@ -191,13 +191,13 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
 
     /// Gives the node of the present position its children; those that end the game
     /// are proved at once.
-    fn open(&mut self, at: At) {
+    fn expand(&mut self, at: NodeIndex) {
         self.moves.clear();
         self.priorities.clear();
         self.position.moves(&mut self.moves);
         self.evaluator.hints().priorities(&self.position, &self.moves, &mut self.priorities);
         softmax(&self.priorities, &mut self.priors);
-        self.arena.open(at, &self.moves, &self.priors);
+        self.arena.expand(at, &self.moves, &self.priors);
         for child in self.arena.children(at) {
             let Some(m) = self.arena.node(child).choice else { continue };
             let undo = self.path.peek(&mut self.position, m);
@@ -213,7 +213,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
 
     /// The value of the position for its side to move, after some moves by lot: of two
     /// that are drawn the one of the higher priority is played.
-    fn by_lot(&mut self) -> Result<f64, Stopped> {
+    fn rollout(&mut self) -> Result<f64, Stopped> {
         let turn = self.position.turn();
         let mut played = Ok(());
         let base = self.undone.len();
@@ -259,7 +259,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Search<'a, G, E> {
     fn tell(&mut self, thoughts: &mut dyn FnMut(&Info<G>)) {
         self.counter.tell();
         let line = self.arena.line();
-        let (depth, nodes) = (line.len() as u32, self.leash.total());
+        let (depth, nodes) = (line.len() as u32, self.limiter.total());
         thoughts(&Info { depth, nodes, score: self.score(), line, rank: 1 });
     }
 }

@@ -9,7 +9,7 @@ use ludoteca_core::{
 };
 
 use crate::Plain;
-use crate::leash::Budget;
+use crate::limiter::TimeBudget;
 
 /// The deepest that may be asked for.
 const DEEPEST: u32 = 12;
@@ -141,7 +141,7 @@ impl<G: Notation, E: Evaluator<G>> Player<G> for Minimax<E> {
         let mut chosen = (*moves.first().expect("players are asked only where there is a move"), None);
         let deepest = request.limits.depth.map_or(self.depth.0, |depth| depth.clamp(1, DEEPEST));
         let path = SearchPath::new(Some(&request.past));
-        let budget = Budget::of(&request.limits);
+        let budget = TimeBudget::of(&request.limits);
         let deadline = budget.plan.or(budget.most).and_then(|time| request.control.now().checked_add(time));
         let mut search = Search { plain: &self.plain, request, path, deadline, nodes: 0 };
         for depth in 1..=deepest {

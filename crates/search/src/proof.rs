@@ -1,11 +1,11 @@
-//! Proof search: whether a win can be forced, and how soon.
+//! Proof-number search: whether a win can be forced, and how soon.
 
 mod prover;
 mod table;
 
 use ludoteca_core::{Game, Hints, Info, Request, Score, Side};
 
-use crate::leash::{Budget, Leash};
+use crate::limiter::{Limiter, TimeBudget};
 use prover::{Answer, Prover};
 use table::Table;
 
@@ -17,8 +17,8 @@ const PLIES_MOST: u32 = 1000;
 
 /// Proves that a side can force a win in some plies, or that it cannot.
 ///
-/// Depth-first proof-number search: it goes where the fewest positions are left to
-/// settle, so that lines in which the defender has few answers are seen far ahead.
+/// Depth-first proof-number search (df-pn): it goes where the fewest positions are left
+/// to solve, so that lines in which the defender has few answers are seen far ahead.
 /// An answer is true whatever the hints are: they only say which moves to look at
 /// first. A draw is a failure of the attacker.
 ///
@@ -130,11 +130,6 @@ impl<H> Proof<H> {
         Proof { by_path: true, ..self }
     }
 
-    /// The side that is to win.
-    pub const fn attacker(&self) -> Side {
-        self.attacker
-    }
-
     /// The positions that the last search looked at.
     pub const fn nodes(&self) -> u64 {
         self.nodes
@@ -142,7 +137,7 @@ impl<H> Proof<H> {
 
     /// Whether the attacker can force the win from the request's position.
     ///
-    /// After each number of plies that is settled, `thoughts` is told: a score is
+    /// After each number of plies that is solved, `thoughts` is told: a score is
     /// given only for a proved win.
     pub fn prove<G: Game>(
         &mut self,
@@ -152,18 +147,18 @@ impl<H> Proof<H> {
     where
         H: Hints<G>,
     {
-        let budget = Budget::of(&request.limits);
-        let leash = Leash::new(request.control, budget.most, request.limits.nodes);
+        let budget = TimeBudget::of(&request.limits);
+        let limiter = Limiter::new(request.control, budget.most, request.limits.nodes);
         let asked = [self.plies, request.limits.depth].into_iter().flatten().min();
         let table = self.table.get_or_insert_with(|| Table::new(self.megabytes));
         table.clear();
-        let mut prover = Prover::new(&self.hints, table, &leash, self.attacker, request);
+        let mut prover = Prover::new(&self.hints, table, &limiter, self.attacker, request);
         if self.by_path {
             prover.go_by_path();
         }
         let mut search = Search {
             prover,
-            leash: &leash,
+            limiter: &limiter,
             attacker: self.attacker,
             position: request.position.clone(),
             most: asked.unwrap_or(PLIES_MOST).min(PLIES_MOST),
@@ -175,7 +170,7 @@ impl<H> Proof<H> {
             answer = search.prove(self.length, thoughts);
         }
         search.prover.tell();
-        self.nodes = leash.total();
+        self.nodes = limiter.total();
         answer
     }
 }
@@ -183,7 +178,7 @@ impl<H> Proof<H> {
 /// One question on its way from few plies to many.
 struct Search<'a, G: Game, H> {
     prover: Prover<'a, G, H>,
-    leash: &'a Leash<'a>,
+    limiter: &'a Limiter<'a>,
     attacker: Side,
     position: G,
     most: u32,
@@ -242,6 +237,6 @@ impl<G: Game, H: Hints<G>> Search<'_, G, H> {
 
     fn tell(&mut self, depth: u32, score: Score, line: Vec<G::Move>, thoughts: &mut dyn FnMut(&Info<G>)) {
         self.prover.tell();
-        thoughts(&Info { depth, nodes: self.leash.total(), score, line, rank: 1 });
+        thoughts(&Info { depth, nodes: self.limiter.total(), score, line, rank: 1 });
     }
 }

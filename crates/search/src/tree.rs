@@ -59,7 +59,7 @@ pub struct GameNode<M, B, V> {
     /// The first child with the value of this board; `None` without children.
     pub best: Option<BoardId>,
     /// What alpha-beta would do with it.
-    pub fate: Fate,
+    pub pruning: Pruning,
     children: Range<u32>,
 }
 
@@ -85,11 +85,11 @@ impl BoardId {
 
 /// What alpha-beta would do with a board, going from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fate {
+pub enum Pruning {
     /// Look at it.
     Visited,
     /// Leave it out: the choice further up does not depend on it.
-    Cut,
+    Pruned,
 }
 
 /// How large a tree may grow.
@@ -197,7 +197,7 @@ impl<'a, G: Game, L: Lookahead<G>> GameTree<'a, G, L> {
 
     /// The boards that alpha-beta would look at.
     pub fn visited(&self) -> usize {
-        self.nodes.iter().filter(|node| node.fate == Fate::Visited).count()
+        self.nodes.iter().filter(|node| node.pruning == Pruning::Visited).count()
     }
 
     /// The text of the move that leads to a board; empty at the root.
@@ -223,7 +223,7 @@ impl<'a, G: Game, L: Lookahead<G>> GameTree<'a, G, L> {
             board,
             parent,
             best: None,
-            fate: Fate::Cut,
+            pruning: Pruning::Pruned,
             children: 0..0,
         }
     }

@@ -13,7 +13,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
 
-use ludoteca_claustro::lessons::{JUDGEMENT_UNIT, JUDGEMENTS, Lessons, PATTERNS, PIECES, SCORE_UNIT, WHOLE};
+use ludoteca_claustro::lessons::{
+    CONCLUSION_UNIT, CONCLUSIONS, Lessons, PATTERNS, PIECES, SCORE_UNIT, WHOLE,
+};
 use ludoteca_claustro::{Placement, Rules};
 use ludoteca_core::{Game, Rng};
 use ludoteca_solve::Library;
@@ -53,9 +55,9 @@ struct Sample {
 struct Net {
     patterns: Vec<[f32; PATTERNS]>,
     pattern_bias: [f32; PATTERNS],
-    judgements: Vec<[f32; PATTERNS]>,
-    judgement_bias: [f32; JUDGEMENTS],
-    scores: [f32; JUDGEMENTS],
+    conclusions: Vec<[f32; PATTERNS]>,
+    conclusion_bias: [f32; CONCLUSIONS],
+    scores: [f32; CONCLUSIONS],
     score_bias: [f32; 1],
 }
 
@@ -64,9 +66,9 @@ impl Net {
         Net {
             patterns: vec![[0.0; PATTERNS]; PIECES],
             pattern_bias: [0.0; PATTERNS],
-            judgements: vec![[0.0; PATTERNS]; JUDGEMENTS],
-            judgement_bias: [0.0; JUDGEMENTS],
-            scores: [0.0; JUDGEMENTS],
+            conclusions: vec![[0.0; PATTERNS]; CONCLUSIONS],
+            conclusion_bias: [0.0; CONCLUSIONS],
+            scores: [0.0; CONCLUSIONS],
             score_bias: [0.0],
         }
     }
@@ -80,8 +82,8 @@ impl Net {
         };
         net.patterns.as_flattened_mut().fill_with(|| around(0.0, 0.5));
         net.pattern_bias.fill_with(|| around(0.3, 0.3));
-        net.judgements.as_flattened_mut().fill_with(|| around(0.0, 0.25));
-        net.judgement_bias.fill_with(|| around(0.3, 0.2));
+        net.conclusions.as_flattened_mut().fill_with(|| around(0.0, 0.25));
+        net.conclusion_bias.fill_with(|| around(0.3, 0.2));
         net.scores.fill_with(|| around(0.0, 1.0));
         net
     }
@@ -91,8 +93,8 @@ impl Net {
         [
             (self.patterns.as_flattened_mut(), MOST[0]),
             (&mut self.pattern_bias, MOST[0]),
-            (self.judgements.as_flattened_mut(), MOST[1]),
-            (&mut self.judgement_bias, MOST[1]),
+            (self.conclusions.as_flattened_mut(), MOST[1]),
+            (&mut self.conclusion_bias, MOST[1]),
             (&mut self.scores, MOST[2]),
             (&mut self.score_bias, MOST[2]),
         ]
@@ -107,9 +109,9 @@ impl Net {
             }
         }
         let there: [f32; PATTERNS] = array::from_fn(|i| patterns[i].clamp(0.0, 1.0).powi(2));
-        let judgements: [f32; JUDGEMENTS] =
-            array::from_fn(|j| self.judgement_bias[j] + product(&there, &self.judgements[j]));
-        let holds: [f32; JUDGEMENTS] = array::from_fn(|j| judgements[j].clamp(0.0, 1.0));
+        let conclusions: [f32; CONCLUSIONS] =
+            array::from_fn(|j| self.conclusion_bias[j] + product(&there, &self.conclusions[j]));
+        let holds: [f32; CONCLUSIONS] = array::from_fn(|j| conclusions[j].clamp(0.0, 1.0));
         let score: f32 = self.score_bias[0]
             + holds.iter().zip(&self.scores).map(|(h, weight)| h * h * weight).sum::<f32>();
         let odds = 1.0 / (1.0 + (-score).exp());
@@ -117,14 +119,14 @@ impl Net {
 
         slopes.score_bias[0] += error;
         let mut blame = [0.0; PATTERNS];
-        for j in 0..JUDGEMENTS {
+        for j in 0..CONCLUSIONS {
             slopes.scores[j] += error * holds[j] * holds[j];
-            if judgements[j] <= 0.0 || judgements[j] >= 1.0 {
+            if conclusions[j] <= 0.0 || conclusions[j] >= 1.0 {
                 continue;
             }
             let slope = error * self.scores[j] * 2.0 * holds[j];
-            slopes.judgement_bias[j] += slope;
-            let (weights, learnt) = (&self.judgements[j], &mut slopes.judgements[j]);
+            slopes.conclusion_bias[j] += slope;
+            let (weights, learnt) = (&self.conclusions[j], &mut slopes.conclusions[j]);
             for i in 0..PATTERNS {
                 learnt[i] += slope * there[i];
                 blame[i] += slope * weights[i];
@@ -150,8 +152,8 @@ impl Net {
         Lessons {
             patterns: self.patterns.iter().map(|row| row.map(|w| whole(w, WHOLE))).collect(),
             pattern_bias: self.pattern_bias.map(|w| whole(w, WHOLE)),
-            judgements: self.judgements.iter().map(|row| row.map(|w| whole(w, JUDGEMENT_UNIT))).collect(),
-            judgement_bias: self.judgement_bias.map(|w| whole(w, JUDGEMENT_UNIT)),
+            conclusions: self.conclusions.iter().map(|row| row.map(|w| whole(w, CONCLUSION_UNIT))).collect(),
+            conclusion_bias: self.conclusion_bias.map(|w| whole(w, CONCLUSION_UNIT)),
             scores: self.scores.map(|w| whole(w, SCORE_UNIT)),
             score_bias: whole(self.score_bias[0], SCORE_UNIT),
         }

@@ -56,14 +56,14 @@ impl Lessons {
 /// games by returning `false`.
 ///
 /// What is decided by a search at hand, and where a noisy move was played, is left out:
-/// a judgement is asked about quiet positions. The games do not depend on the threads.
+/// an evaluation is asked about quiet positions. The games do not depend on the threads.
 ///
 /// # Errors
 /// If the player is none of this game's or its settings are wrong.
 pub fn play<G: Playable>(
     entry: &Entry<G>,
     rules: &G::Rules,
-    judgement: &dyn Weighed<G>,
+    evaluator: &dyn Weighed<G>,
     plan: &LessonsPlan,
     watch: &(dyn Fn(usize) -> bool + Sync),
 ) -> Result<Lessons, Message> {
@@ -76,7 +76,7 @@ pub fn play<G: Playable>(
             if number >= plan.games || stop.load(Ordering::Relaxed) {
                 return Ok(played);
             }
-            played.push((number, game(entry, rules, judgement, plan, number)?));
+            played.push((number, game(entry, rules, evaluator, plan, number)?));
             if !watch(number + 1) {
                 stop.store(true, Ordering::Relaxed);
             }
@@ -105,7 +105,7 @@ struct Played {
 fn game<G: Playable>(
     entry: &Entry<G>,
     rules: &G::Rules,
-    judgement: &dyn Weighed<G>,
+    evaluator: &dyn Weighed<G>,
     plan: &LessonsPlan,
     number: usize,
 ) -> Result<Played, Message> {
@@ -136,9 +136,9 @@ fn game<G: Playable>(
             let request = Request { rules, past, position: &position, limits, control: &control };
             let decision = player.choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
             let settled = decision.score.is_some_and(|score| score.plies().is_some());
-            if !settled && !judgement.is_noisy(&position, decision.choice) {
+            if !settled && !evaluator.is_noisy(&position, decision.choice) {
                 counts.clear();
-                judgement.counts(&position, &mut counts);
+                evaluator.counts(&position, &mut counts);
                 let there = counts.iter().enumerate().filter(|(_, count)| **count != 0);
                 kept.push((position.turn(), there.map(|(at, &count)| (at as u16, count as i16)).collect()));
             }
@@ -174,8 +174,8 @@ mod tests {
 
     fn lessons(threads: usize) -> Lessons {
         let plan = plan(RYG, threads);
-        let judgement = HOUSE.cats.judgement(&plan.player).expect("it can be taught");
-        play(&HOUSE.cats, &Rules::default(), &*judgement, &plan, &|_| true).expect("it plays")
+        let evaluator = HOUSE.cats.judgement(&plan.player).expect("it can be taught");
+        play(&HOUSE.cats, &Rules::default(), &*evaluator, &plan, &|_| true).expect("it plays")
     }
 
     #[test]
@@ -209,18 +209,18 @@ mod tests {
     #[test]
     fn a_program_learns_from_its_own_games() {
         let lessons = lessons(2);
-        let judgement = HOUSE.cats.judgement(&RYG.parse().expect("a player")).expect("it can be taught");
-        let before: Vec<i32> = judgement.weights().into_iter().map(|(_, weight)| weight).collect();
+        let evaluator = HOUSE.cats.judgement(&RYG.parse().expect("a player")).expect("it can be taught");
+        let before: Vec<i32> = evaluator.weights().into_iter().map(|(_, weight)| weight).collect();
         let fitted = fit(&lessons, &before, FitPlan { kept_back: 0, ..FitPlan::default() }).expect("lessons");
         assert!(fitted.after < fitted.before, "{fitted:?}");
     }
 
     #[test]
     fn who_is_no_machine_or_cannot_be_taught_is_told() {
-        let judgement = HOUSE.cats.judgement(&RYG.parse().expect("a player")).expect("it can be taught");
+        let evaluator = HOUSE.cats.judgement(&RYG.parse().expect("a player")).expect("it can be taught");
         let refusal = |player: &str| {
             let plan = plan(player, 1);
-            play(&HOUSE.cats, &Rules::default(), &*judgement, &plan, &|_| true).expect_err("nobody plays")
+            play(&HOUSE.cats, &Rules::default(), &*evaluator, &plan, &|_| true).expect_err("nobody plays")
         };
         assert_eq!(refusal("human").key(), "error.no_machine");
         assert_eq!(refusal("nobody").key(), "error.player");

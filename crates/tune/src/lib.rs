@@ -1,7 +1,7 @@
-//! Learning what the terms of a judgement are worth.
+//! Learning what the terms of an evaluation are worth.
 //!
 //! Players play each other, the positions of their games are kept with their results
-//! ([`Lessons`]), and the weights of a judgement are fitted so that its score foretells
+//! ([`Lessons`]), and the weights of an evaluation are fitted so that its score foretells
 //! the result as well as it can ([`fit`]).
 
 mod fit;

@@ -1,4 +1,4 @@
-//! The judgements of the Commodore 64 program, in its three versions.
+//! The evaluations of the Commodore 64 program, in its three versions.
 
 use ludoteca_core::{Evaluator, Game, Hints, Message, Score, SearchEvaluator, Side, Term};
 

@@ -1,11 +1,11 @@
-//! The Commodore 64's judgement with other points, for a program that learns.
+//! The Commodore 64's evaluation with other points, for a program that learns.
 
 use ludoteca_core::{Evaluator, Game, Hints, Score, Side, Weighed};
 
 use super::c64::{Aspects, C64Evaluation, score_of};
 use crate::Cats;
 
-/// The points of the Commodore 64's judgement on the 8x8 board, which can be taught.
+/// The points of the Commodore 64's evaluation on the 8x8 board, which can be taught.
 ///
 /// Its terms are those of [`C64Evaluation`], one number for each row of the mouse, each
 /// number of its free squares and each formation; the value is one byte still.
@@ -112,11 +112,11 @@ mod tests {
     use super::*;
     use crate::Rules;
     use ludoteca_core::Rng;
-    use ludoteca_core::testkit::judgement;
+    use ludoteca_core::testkit::weighed;
 
     #[test]
     fn the_score_is_made_of_the_points() {
-        judgement(&mut C64Points::default(), &Rules::default(), 50);
+        weighed(&mut C64Points::default(), &Rules::default(), 50);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A judgement for a search: is the cats' wall closed?
+//! An evaluation for a search: is the cats' wall closed?
 
 use ludoteca_core::{Evaluator, Game, Hints, Message, Score, SearchEvaluator, Side, Term, Verdict};
 
@@ -28,7 +28,7 @@ impl Default for WallWeights {
     }
 }
 
-/// A judgement by the wall that the cats form, for looking far ahead.
+/// An evaluation by the wall that the cats form, for looking far ahead.
 ///
 /// A mouse that has overtaken every cat has won: nobody can stop it.
 ///

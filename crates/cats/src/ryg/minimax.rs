@@ -23,7 +23,7 @@ pub(super) struct Minimax {
 
 /// What may end the search early.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Leash<'a> {
+pub(super) struct Limiter<'a> {
     /// Set from outside when the answer is wanted now.
     pub(super) stop: &'a Stop,
     /// The most boards to look at.
@@ -69,17 +69,22 @@ impl Minimax {
     /// The value of a board with this many levels below it.
     ///
     /// All boards asked for between two calls of `forget` must be of one tree.
-    pub(super) fn value(&mut self, board: C64Board, levels: u32, leash: Leash<'_>) -> Result<u8, Stopped> {
+    pub(super) fn value(
+        &mut self,
+        board: C64Board,
+        levels: u32,
+        limiter: Limiter<'_>,
+    ) -> Result<u8, Stopped> {
         let mouse = u32::from(board.mouse() / 2);
         let cats = board.cats().iter().fold(0, |set, cat| set | 1 << (cat / 2));
         match board.turn() {
-            Side::First => self.most(mouse, cats, levels, leash),
-            Side::Second => self.least(mouse, cats, levels, leash),
+            Side::First => self.most(mouse, cats, levels, limiter),
+            Side::Second => self.least(mouse, cats, levels, limiter),
         }
     }
 
     /// The value with the mouse to move.
-    fn most(&mut self, mouse: u32, cats: u32, levels: u32, leash: Leash<'_>) -> Result<u8, Stopped> {
+    fn most(&mut self, mouse: u32, cats: u32, levels: u32, limiter: Limiter<'_>) -> Result<u8, Stopped> {
         if levels == 0 {
             return Ok(self.leaf(mouse, cats));
         }
@@ -87,17 +92,17 @@ impl Minimax {
         if self.values[place] != UNKNOWN {
             return Ok(self.values[place]);
         }
-        self.count(leash)?;
+        self.count(limiter)?;
         let mut best = TRAPPED;
         for to in bits(AROUND[mouse as usize] & !cats) {
-            best = best.max(self.least(to, cats, levels - 1, leash)?);
+            best = best.max(self.least(to, cats, levels - 1, limiter)?);
         }
         self.values[place] = best;
         Ok(best)
     }
 
     /// The value with the cats to move.
-    fn least(&mut self, mouse: u32, cats: u32, levels: u32, leash: Leash<'_>) -> Result<u8, Stopped> {
+    fn least(&mut self, mouse: u32, cats: u32, levels: u32, limiter: Limiter<'_>) -> Result<u8, Stopped> {
         if levels == 0 {
             return Ok(self.leaf(mouse, cats));
         }
@@ -105,12 +110,12 @@ impl Minimax {
         if self.values[place] != UNKNOWN {
             return Ok(self.values[place]);
         }
-        self.count(leash)?;
+        self.count(limiter)?;
         let mut best = STUCK;
         let free = !(cats | 1 << mouse);
         for cat in bits(cats) {
             for to in bits(FORWARD[cat as usize] & free) {
-                best = best.min(self.most(mouse, cats ^ (1 << cat) ^ (1 << to), levels - 1, leash)?);
+                best = best.min(self.most(mouse, cats ^ (1 << cat) ^ (1 << to), levels - 1, limiter)?);
             }
         }
         self.values[place] = best;
@@ -128,9 +133,9 @@ impl Minimax {
         })
     }
 
-    fn count(&mut self, leash: Leash<'_>) -> Result<(), Stopped> {
+    fn count(&mut self, limiter: Limiter<'_>) -> Result<(), Stopped> {
         self.nodes += 1;
-        if self.nodes > leash.nodes || self.nodes.is_multiple_of(PATIENCE) && leash.stop.is_set() {
+        if self.nodes > limiter.nodes || self.nodes.is_multiple_of(PATIENCE) && limiter.stop.is_set() {
             return Err(Stopped);
         }
         Ok(())

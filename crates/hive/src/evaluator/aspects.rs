@@ -164,7 +164,7 @@ pub(crate) const LEN: usize = {
 };
 
 /// Whoever hears how often each thing is there, for the side to move.
-pub(crate) trait Tally {
+pub(crate) trait CountSink {
     fn add(&mut self, aspect: Aspect, index: usize, count: i32);
 }
 
@@ -174,7 +174,7 @@ pub(crate) struct Sum<'a> {
     pub(crate) sum: i32,
 }
 
-impl Tally for Sum<'_> {
+impl CountSink for Sum<'_> {
     #[inline]
     fn add(&mut self, aspect: Aspect, index: usize, count: i32) {
         self.sum += self.weights[aspect.start() + index] * count;
@@ -184,7 +184,7 @@ impl Tally for Sum<'_> {
 /// The counts themselves.
 pub(crate) struct Counts<'a>(pub(crate) &'a mut [i32; LEN]);
 
-impl Tally for Counts<'_> {
+impl CountSink for Counts<'_> {
     fn add(&mut self, aspect: Aspect, index: usize, count: i32) {
         self.0[aspect.start() + index] += count;
     }

@@ -2,7 +2,7 @@
 
 use ludoteca_core::{BySide, Game, Side};
 
-use super::aspects::{ATTACKERS, Aspect, BESIEGERS, FILLED, Tally};
+use super::aspects::{ATTACKERS, Aspect, BESIEGERS, CountSink, FILLED};
 use crate::board::Board;
 use crate::ground::Ground;
 use crate::hex::distance;
@@ -72,10 +72,10 @@ impl<'a> Sight<'a> {
     }
 
     /// Tells what there is to see, for the side to move.
-    pub(crate) fn tell<T: Tally>(mut self, tally: &mut T) {
+    pub(crate) fn tell<T: CountSink>(mut self, sink: &mut T) {
         let me = self.position.turn();
-        tally.add(Aspect::Tempo, 0, 1);
-        let filled = BySide::from_fn(|side| self.attack(side, sign(side, me), tally));
+        sink.add(Aspect::Tempo, 0, 1);
+        let filled = BySide::from_fn(|side| self.attack(side, sign(side, me), sink));
         for side in Side::ALL {
             let sign = sign(side, me);
             if let Some(target) = self.targets[side] {
@@ -85,28 +85,28 @@ impl<'a> Sight<'a> {
                 let besiegers = (5 - size(target.open).min(5)).min(BESIEGERS - 1);
                 let fillable = size(filled[side.other()]).min(FILLED - 1);
                 let row = usize::from(mobile) * BESIEGERS + besiegers;
-                tally.add(aspect, row * FILLED + fillable, sign);
-                self.ring(side, target, sign, tally);
-                self.shield(side, target, sign, tally);
+                sink.add(aspect, row * FILLED + fillable, sign);
+                self.ring(side, target, sign, sink);
+                self.shield(side, target, sign, sink);
             }
             for piece in self.position.hand(side) {
-                tally.add(Aspect::Hand, piece.bug() as usize, sign);
+                sink.add(Aspect::Hand, piece.bug() as usize, sign);
             }
         }
         for piece in Tiles(self.board.covered()) {
             let sign = sign(piece.side(), me);
             let top = self.board.top(self.board.hex_of(piece));
             if top.is_some_and(|top| top.side() == piece.side()) {
-                tally.add(Aspect::Buried, 0, sign);
+                sink.add(Aspect::Buried, 0, sign);
             } else {
-                tally.add(Aspect::Covered, piece.bug() as usize, sign);
+                sink.add(Aspect::Covered, piece.bug() as usize, sign);
             }
         }
     }
 
     /// Tells what a side's tiles can do, and gives the open hexes beside the other queen
     /// that it can fill with one move.
-    fn attack<T: Tally>(&mut self, side: Side, sign: i32, tally: &mut T) -> u8 {
+    fn attack<T: CountSink>(&mut self, side: Side, sign: i32, sink: &mut T) -> u8 {
         let target = self.targets[side.other()];
         let (mut filled, mut attackers) = (0, 0);
         let tops = self.position.placed(side) & !self.board.covered();
@@ -117,13 +117,13 @@ impl<'a> Sight<'a> {
             let walks = matches!(bug, Bug::Queen | Bug::Spider | Bug::Ant | Bug::Pillbug);
             // Who only walks must find a way out.
             let free = self.free & piece.bit() != 0 && (!walks || slides > 0);
-            tally.add(if free { Aspect::Free } else { Aspect::Bound }, bug as usize, sign);
+            sink.add(if free { Aspect::Free } else { Aspect::Bound }, bug as usize, sign);
             if aloft {
-                tally.add(Aspect::Aloft, 0, sign);
+                sink.add(Aspect::Aloft, 0, sign);
             }
             let Some(target) = target else { continue };
             if bug == Bug::Beetle {
-                tally.add(Aspect::Beetles, (distance(hex, target.queen) as usize).min(4), sign);
+                sink.add(Aspect::Beetles, (distance(hex, target.queen) as usize).min(4), sign);
             }
             if free && target.open != 0 && (aloft || !target.queen.is_beside(hex)) {
                 let reached = self.reached(piece, hex, aloft, target);
@@ -134,12 +134,12 @@ impl<'a> Sight<'a> {
         let Some(target) = target else { return 0 };
         if self.position.hand(side).next().is_some() {
             let doors = self.doors(side, target);
-            tally.add(Aspect::Doors, 0, sign * size(doors) as i32);
+            sink.add(Aspect::Doors, 0, sign * size(doors) as i32);
             filled |= doors;
             attackers += usize::from(doors != 0);
         }
         filled |= self.thrown(side, target);
-        tally.add(Aspect::Attackers, attackers.min(ATTACKERS - 1), sign);
+        sink.add(Aspect::Attackers, attackers.min(ATTACKERS - 1), sign);
         filled
     }
 
@@ -200,39 +200,39 @@ impl<'a> Sight<'a> {
     }
 
     /// Tells whose tiles stand beside a side's queen and whether they can leave.
-    fn ring<T: Tally>(&self, side: Side, target: Target, sign: i32, tally: &mut T) {
+    fn ring<T: CountSink>(&self, side: Side, target: Target, sign: i32, sink: &mut T) {
         for direction in Bits(!target.open & RING) {
             let Some(top) = self.board.top(target.queen.toward(direction)) else { continue };
             let bound = usize::from(self.free & top.bit() == 0);
             let other = usize::from(top.side() != side);
-            tally.add(Aspect::Ring, 2 * other + bound, sign);
+            sink.add(Aspect::Ring, 2 * other + bound, sign);
         }
     }
 
     /// Tells what protects a side's queen.
-    fn shield<T: Tally>(&mut self, side: Side, target: Target, sign: i32, tally: &mut T) {
+    fn shield<T: CountSink>(&mut self, side: Side, target: Target, sign: i32, sink: &mut T) {
         let beside = |sight: &Self, bug: Bug| {
             let piece = Piece::first(side, bug);
             let top = sight.board.present() & !sight.board.covered() & piece.bit() != 0;
             top.then(|| sight.board.hex_of(piece)).filter(|hex| hex.is_beside(target.queen))
         };
         if let Some(hex) = beside(self, Bug::Pillbug) {
-            tally.add(Aspect::Shield, 0, sign);
+            sink.add(Aspect::Shield, 0, sign);
             let thrower = self.position.throws_at(hex, &mut self.ground);
-            tally.add(
+            sink.add(
                 Aspect::Shield,
                 1,
                 sign * i32::from(thrower.can_lift(target.queen) && thrower.drops != 0),
             );
         }
         if beside(self, Bug::Mosquito).is_some() {
-            tally.add(Aspect::Shield, 2, sign);
+            sink.add(Aspect::Shield, 2, sign);
         }
         let foe = Piece::first(side.other(), Bug::Pillbug);
         if self.board.present() & !self.board.covered() & foe.bit() != 0
             && self.board.hex_of(foe).is_beside(target.queen)
         {
-            tally.add(Aspect::Shield, 3, sign);
+            sink.add(Aspect::Shield, 3, sign);
         }
     }
 }

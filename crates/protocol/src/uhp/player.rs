@@ -91,13 +91,13 @@ fn goes_on(state: State) -> Result<(), EngineFault> {
 /// program. It may be a move ago, for an engine is heard only when it is to move.
 fn repeated(request: &Request<'_, Hive>) -> bool {
     let mut position = request.past.start.clone();
-    let mut lies = vec![position.lie()];
+    let mut arrangements = vec![position.arrangement()];
     for &m in request.past.moves {
         position.apply(m);
-        lies.push(position.lie());
+        arrangements.push(position.arrangement());
     }
-    lies.sort_unstable();
-    lies.windows(3).any(|three| three[0] == three[2])
+    arrangements.sort_unstable();
+    arrangements.windows(3).any(|three| three[0] == three[2])
 }
 
 /// What the protocol can say of some limits.

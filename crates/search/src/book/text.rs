@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use ludoteca_core::fingerprint;
 
-use super::{Book, BookError, BookFault, Tally};
+use super::{Book, BookError, BookFault, Wdl};
 
 /// The first word of a book.
 const NAME: &str = "ludoteca-book";
@@ -19,8 +19,8 @@ const CHECKSUM: &str = "checksum ";
 impl fmt::Display for Book {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = format!("{NAME} {VERSION}\n{GAME}{}\n{RULES}{}\n", self.game, self.rules);
-        for (&(before, after), tally) in &self.moves {
-            let Tally { wins, draws, losses } = tally;
+        for (&(before, after), wdl) in &self.moves {
+            let Wdl { wins, draws, losses } = wdl;
             text.push_str(&format!("{before:016x} {after:016x} {wins} {draws} {losses}\n"));
         }
         write!(f, "{text}{CHECKSUM}{:016x}", fingerprint(&text))?;
@@ -53,20 +53,20 @@ impl FromStr for Book {
                 return if sound && last { Ok(book) } else { Err(wrong(number, BookFault::Checksum)) };
             }
             let read = read_move(line).filter(|(key, _)| book.moves.keys().next_back() < Some(key));
-            let (key, tally) = read.ok_or_else(|| wrong(number, BookFault::Move(line.to_owned())))?;
-            book.moves.insert(key, tally);
+            let (key, wdl) = read.ok_or_else(|| wrong(number, BookFault::Move(line.to_owned())))?;
+            book.moves.insert(key, wdl);
         }
         Err(wrong(text.lines().count(), BookFault::Checksum))
     }
 }
 
 /// Reads the line of a move.
-fn read_move(line: &str) -> Option<((u64, u64), Tally)> {
+fn read_move(line: &str) -> Option<((u64, u64), Wdl)> {
     let mut words = line.split(' ');
     let key = (number_of(words.next()?)?, number_of(words.next()?)?);
     let mut count = || words.next().and_then(|word| word.parse().ok());
-    let tally = Tally { wins: count()?, draws: count()?, losses: count()? };
-    words.next().is_none().then_some((key, tally))
+    let wdl = Wdl { wins: count()?, draws: count()?, losses: count()? };
+    words.next().is_none().then_some((key, wdl))
 }
 
 /// A number in sixteen hexadecimal digits.

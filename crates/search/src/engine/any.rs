@@ -1,4 +1,4 @@
-//! The engine of a game, whatever judges its positions.
+//! The engine of a game, whatever evaluates its positions.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub trait AnyEngine<G: Game>: Send {
     /// Forgets what it has found so far, as for a new game.
     fn forget(&mut self);
 
-    /// Tells how full the table is, in thousandths, also while the engine thinks.
+    /// Tells how full the transposition table is, in thousandths, also while the engine thinks.
     fn gauge(&self) -> Box<dyn Fn() -> u32 + Send + Sync>;
 }
 
@@ -37,7 +37,7 @@ impl<G: Game, E: SearchEvaluator<G> + 'static> AnyEngine<G> for Engine<G, E> {
     }
 
     fn gauge(&self) -> Box<dyn Fn() -> u32 + Send + Sync> {
-        let mind = Arc::clone(&self.mind);
-        Box::new(move || mind.hash_fullness())
+        let searcher = Arc::clone(&self.searcher);
+        Box::new(move || searcher.hashfull())
     }
 }

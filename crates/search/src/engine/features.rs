@@ -8,27 +8,28 @@ use ludoteca_core::Message;
 /// A part of the search that can be left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Feature {
-    /// Looking at all moves but the first through a window without room.
+    /// Principal variation search: all moves but the first through a null window.
     Pvs,
-    /// Beginning each depth with a window around the value of the one before.
+    /// Aspiration windows: each depth begins with a window around the value before.
     Aspiration,
-    /// The table of positions that were looked at before.
-    Hash,
-    /// Taking over from the table what was found deeper than is wanted now.
+    /// The transposition table: positions that were looked at before.
+    Transposition,
+    /// Taking over from the transposition table what was found deeper than is wanted now.
     Deeper,
-    /// Trying early what refuted a sister position.
+    /// Trying early what caused a cutoff at the same ply.
     Killers,
     /// Trying early what refuted the move before.
     Countermoves,
     /// Trying early what was good elsewhere.
     History,
-    /// Looking less deep at late moves.
-    Reductions,
-    /// Cutting where even a pass would be too good.
-    Null,
-    /// Cutting where the value is far too good with little depth left.
-    Futility,
-    /// Looking on at the leaves as long as noisy moves gain.
+    /// Late move reductions: looking less deep at late moves.
+    LateMoveReductions,
+    /// Null move pruning: cutting where even a pass would be too good.
+    NullMove,
+    /// Reverse futility pruning: cutting where the value is far too good with little
+    /// depth left.
+    ReverseFutility,
+    /// Quiescence search: looking on at the leaves as long as noisy moves gain.
     Quiescence,
     /// Looking deeper where much hangs on the next move.
     Extensions,
@@ -36,8 +37,8 @@ pub enum Feature {
     Decided,
     /// The rules about the past, such as repetition.
     Repetition,
-    /// Solved tables.
-    Tables,
+    /// Tablebases: the tables of solved games.
+    Tablebases,
 }
 
 impl Feature {
@@ -45,31 +46,41 @@ impl Feature {
     pub const ALL: [Feature; 15] = [
         Feature::Pvs,
         Feature::Aspiration,
-        Feature::Hash,
+        Feature::Transposition,
         Feature::Deeper,
         Feature::Killers,
         Feature::Countermoves,
         Feature::History,
-        Feature::Reductions,
-        Feature::Null,
-        Feature::Futility,
+        Feature::LateMoveReductions,
+        Feature::NullMove,
+        Feature::ReverseFutility,
         Feature::Quiescence,
         Feature::Extensions,
         Feature::Decided,
         Feature::Repetition,
-        Feature::Tables,
+        Feature::Tablebases,
     ];
 
     /// Those that may change the value of a search to a depth.
-    pub const SELECTIVE: [Feature; 8] = [
+    pub const SELECTIVE: [Feature; 9] = [
         Feature::Deeper,
-        Feature::Reductions,
-        Feature::Null,
-        Feature::Futility,
+        Feature::LateMoveReductions,
+        Feature::NullMove,
+        Feature::ReverseFutility,
         Feature::Quiescence,
         Feature::Extensions,
         Feature::Decided,
-        Feature::Tables,
+        Feature::Repetition,
+        Feature::Tablebases,
+    ];
+
+    /// The names that settings had before, which are still read.
+    const FORMER_NAMES: [(&str, Feature); 5] = [
+        ("hash", Feature::Transposition),
+        ("reductions", Feature::LateMoveReductions),
+        ("null", Feature::NullMove),
+        ("futility", Feature::ReverseFutility),
+        ("tables", Feature::Tablebases),
     ];
 
     /// The name in settings.
@@ -77,19 +88,19 @@ impl Feature {
         match self {
             Feature::Pvs => "pvs",
             Feature::Aspiration => "aspiration",
-            Feature::Hash => "hash",
+            Feature::Transposition => "transposition",
             Feature::Deeper => "deeper",
             Feature::Killers => "killers",
             Feature::Countermoves => "countermoves",
             Feature::History => "history",
-            Feature::Reductions => "reductions",
-            Feature::Null => "null",
-            Feature::Futility => "futility",
+            Feature::LateMoveReductions => "late_move_reductions",
+            Feature::NullMove => "null_move",
+            Feature::ReverseFutility => "reverse_futility",
             Feature::Quiescence => "quiescence",
             Feature::Extensions => "extensions",
             Feature::Decided => "decided",
             Feature::Repetition => "repetition",
-            Feature::Tables => "tables",
+            Feature::Tablebases => "tablebases",
         }
     }
 
@@ -119,7 +130,8 @@ impl Features {
         Features(0)
     }
 
-    /// Everything that does not change the value of a search to a depth.
+    /// Everything that does not change the value of a search to a depth: it is that of
+    /// plain minimax, which knows nothing of the past.
     pub fn exact() -> Features {
         Feature::SELECTIVE.into_iter().fold(Features::all(), Features::without)
     }
@@ -155,7 +167,9 @@ impl FromStr for Feature {
 
     fn from_str(text: &str) -> Result<Feature, Message> {
         let wanted = text.trim().to_ascii_lowercase();
-        Feature::ALL.into_iter().find(|feature| feature.name() == wanted).ok_or_else(|| {
+        let present = Feature::ALL.map(|feature| (feature.name(), feature));
+        let mut known = present.into_iter().chain(Feature::FORMER_NAMES);
+        known.find(|(name, _)| *name == wanted).map(|(_, feature)| feature).ok_or_else(|| {
             let names = Feature::ALL.map(Feature::name).join(", ");
             Message::new("search.feature").with("text", text.trim()).with("choices", names)
         })
@@ -176,5 +190,13 @@ mod tests {
             assert_eq!(without.with(feature), Features::all());
         }
         assert!("speed".parse::<Feature>().is_err());
+    }
+
+    #[test]
+    fn names_that_settings_had_before_are_still_read() {
+        for (name, feature) in Feature::FORMER_NAMES {
+            assert_eq!(name.parse(), Ok(feature));
+            assert!(Feature::ALL.into_iter().all(|known| known.name() != name), "{name} has two meanings");
+        }
     }
 }

@@ -1,17 +1,17 @@
-//! Which moves are looked at first.
+//! Move ordering: which moves are looked at first.
 
 use ludoteca_core::{Game, Hints};
 
 use super::features::{Feature, Features};
 
-/// The worth of one point of a hint's priority, next to what is learnt.
-const PRIORITY: i32 = 64;
-/// The largest priority that counts.
-const PRIORITY_MOST: i32 = 10_000;
-/// The worth of the killers, the latest first, and of the countermove.
+/// What one point of an evaluator's priority counts, next to what is learnt.
+const HINT: i32 = 64;
+/// The largest priority of an evaluator that counts.
+const HINT_MOST: i32 = 10_000;
+/// The priority of the killers, the latest first, and of the countermove.
 const KILLERS: [i32; 2] = [14_000, 10_000];
 const COUNTERMOVE: i32 = 8_000;
-/// The largest worth that the history gives a move.
+/// The largest priority that the history gives a move.
 const HISTORY_MOST: i32 = 8_192;
 /// The moves that the history tells apart.
 const SLOTS: usize = 1 << 14;
@@ -28,12 +28,12 @@ pub(crate) struct Ordering {
 
 /// What is known where moves are to be ordered.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Moment {
+pub(crate) struct OrderingContext {
     pub(crate) ply: usize,
-    /// The number of the move before.
-    pub(crate) before: Option<u32>,
-    /// The number of the move that the table remembers.
-    pub(crate) remembered: Option<u32>,
+    /// The code of the move before.
+    pub(crate) previous: Option<u32>,
+    /// The code of the best move in the transposition table.
+    pub(crate) table_move: Option<u32>,
 }
 
 fn slot(code: u32) -> usize {
@@ -50,32 +50,31 @@ impl Ordering {
         }
     }
 
-    /// Appends the worth of each move, larger first.
-    pub(crate) fn worths<G: Game, H: Hints<G>>(
+    /// Appends the priority of each move: the largest is tried first.
+    pub(crate) fn prioritise<G: Game, H: Hints<G>>(
         &self,
         hints: &H,
         position: &G,
         moves: &[G::Move],
-        moment: Moment,
+        context: OrderingContext,
         out: &mut Vec<i32>,
     ) {
         let base = out.len();
         hints.priorities(position, moves, out);
-        let killers = self.killers.get(moment.ply).copied().unwrap_or_default();
-        let counter = moment.before.and_then(|before| self.countermoves[slot(before)]);
+        let killers = self.killers.get(context.ply).copied().unwrap_or_default();
+        let counter = context.previous.and_then(|previous| self.countermoves[slot(previous)]);
         let history = &self.history[position.turn() as usize];
-        for (&m, worth) in moves.iter().zip(&mut out[base..]) {
+        for (&m, priority) in moves.iter().zip(&mut out[base..]) {
             let code = G::code(m);
-            *worth =
-                PRIORITY * (*worth).clamp(-PRIORITY_MOST, PRIORITY_MOST) + i32::from(history[slot(code)]);
-            if moment.remembered == Some(code) {
-                *worth = i32::MAX;
+            *priority = HINT * (*priority).clamp(-HINT_MOST, HINT_MOST) + i32::from(history[slot(code)]);
+            if context.table_move == Some(code) {
+                *priority = i32::MAX;
             } else if killers[0] == Some(code) {
-                *worth += KILLERS[0];
+                *priority += KILLERS[0];
             } else if killers[1] == Some(code) {
-                *worth += KILLERS[1];
+                *priority += KILLERS[1];
             } else if counter == Some(code) {
-                *worth += COUNTERMOVE;
+                *priority += COUNTERMOVE;
             }
         }
     }
@@ -85,29 +84,29 @@ impl Ordering {
         i32::from(self.history[position.turn() as usize][slot(G::code(m))])
     }
 
-    /// Learns that a move refuted the one before, after others had not.
-    pub(crate) fn refuted<G: Game>(
+    /// Learns that a move caused a beta cutoff, after others had not.
+    pub(crate) fn cutoff<G: Game>(
         &mut self,
         position: &G,
         best: G::Move,
         others: &[G::Move],
         depth: i32,
-        moment: Moment,
+        context: OrderingContext,
     ) {
         let code = G::code(best);
         if self.features.has(Feature::Killers) {
-            if self.killers.len() <= moment.ply {
-                self.killers.resize(moment.ply + 1, [None; 2]);
+            if self.killers.len() <= context.ply {
+                self.killers.resize(context.ply + 1, [None; 2]);
             }
-            let killers = &mut self.killers[moment.ply];
+            let killers = &mut self.killers[context.ply];
             if killers[0] != Some(code) {
                 *killers = [Some(code), killers[0]];
             }
         }
         if self.features.has(Feature::Countermoves)
-            && let Some(before) = moment.before
+            && let Some(previous) = context.previous
         {
-            self.countermoves[slot(before)] = Some(code);
+            self.countermoves[slot(previous)] = Some(code);
         }
         if self.features.has(Feature::History) {
             let bonus = (depth * depth * 4).min(HISTORY_MOST / 4);
@@ -120,17 +119,17 @@ impl Ordering {
     }
 }
 
-/// Moves a worth towards its bound, the less the nearer it is.
-fn learn(worth: &mut i16, bonus: i32) {
-    let old = i32::from(*worth);
-    *worth = (old + bonus - old * bonus.abs() / HISTORY_MOST) as i16;
+/// Moves a priority towards its bound, the less the nearer it is.
+fn learn(priority: &mut i16, bonus: i32) {
+    let old = i32::from(*priority);
+    *priority = (old + bonus - old * bonus.abs() / HISTORY_MOST) as i16;
 }
 
 /// Brings the best of the moves that are left to the front.
-pub(crate) fn pick<M>(moves: &mut [M], worths: &mut [i32]) {
-    if let Some(best) = (0..worths.len()).rev().max_by_key(|&at| worths[at]) {
+pub(crate) fn pick<M>(moves: &mut [M], priorities: &mut [i32]) {
+    if let Some(best) = (0..priorities.len()).rev().max_by_key(|&at| priorities[at]) {
         moves.swap(0, best);
-        worths.swap(0, best);
+        priorities.swap(0, best);
     }
 }
 
@@ -140,24 +139,24 @@ mod tests {
 
     #[test]
     fn history_stays_within_its_bounds() {
-        let mut worth = 0;
+        let mut priority = 0;
         for _ in 0..1000 {
-            learn(&mut worth, HISTORY_MOST / 4);
+            learn(&mut priority, HISTORY_MOST / 4);
         }
-        assert!((0..=HISTORY_MOST).contains(&i32::from(worth)), "{worth}");
+        assert!((0..=HISTORY_MOST).contains(&i32::from(priority)), "{priority}");
         for _ in 0..1000 {
-            learn(&mut worth, -HISTORY_MOST / 4);
+            learn(&mut priority, -HISTORY_MOST / 4);
         }
-        assert!((-HISTORY_MOST..0).contains(&i32::from(worth)), "{worth}");
+        assert!((-HISTORY_MOST..0).contains(&i32::from(priority)), "{priority}");
     }
 
     #[test]
     fn picking_sorts() {
-        let (mut moves, mut worths) = (vec!['a', 'b', 'c', 'd'], vec![1, 5, 5, 9]);
+        let (mut moves, mut priorities) = (vec!['a', 'b', 'c', 'd'], vec![1, 5, 5, 9]);
         for at in 0..moves.len() {
-            pick(&mut moves[at..], &mut worths[at..]);
+            pick(&mut moves[at..], &mut priorities[at..]);
         }
-        assert_eq!(worths, [9, 5, 5, 1]);
+        assert_eq!(priorities, [9, 5, 5, 1]);
         assert_eq!(moves[0], 'd');
     }
 }

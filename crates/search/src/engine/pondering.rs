@@ -5,7 +5,7 @@ use std::thread::{self, JoinHandle};
 
 use ludoteca_core::{Game, GameSoFar, Limits, Request, SearchEvaluator, Stop};
 
-use super::{EngineSettings, Mind};
+use super::{EngineSettings, Searcher};
 
 /// A search in the background over the reply that is assumed: what it finds is in
 /// the table when the reply comes. Dropping it ends it.
@@ -18,14 +18,14 @@ pub(super) struct Pondering {
 impl Pondering {
     /// Begins to think over the position after a move and the assumed reply to it.
     pub(super) fn start<G: Game, E: SearchEvaluator<G> + 'static>(
-        mind: &Arc<Mind<G, E>>,
+        searcher: &Arc<Searcher<G, E>>,
         settings: &EngineSettings,
         request: &Request<'_, G>,
         choice: G::Move,
         reply: G::Move,
     ) -> Pondering {
         let stop = Stop::new();
-        let (mind, settings) = (Arc::clone(mind), *settings);
+        let (searcher, settings) = (Arc::clone(searcher), *settings);
         let control = request.control.clone().with_stop(stop.clone());
         let rules = request.rules.clone();
         let mut game = GameSoFar::from(request.past);
@@ -34,7 +34,7 @@ impl Pondering {
         let thread = thread::spawn(move || {
             if game.outcome().is_none() {
                 let limits = Limits::default();
-                mind.search(&game.request(&rules, limits, &control), limits, &settings, &mut |_| {});
+                searcher.search(&game.request(&rules, limits, &control), limits, &settings, &mut |_| {});
             }
         });
         Pondering { stop, thread: Some(thread) }

@@ -9,18 +9,19 @@ use super::features::{Feature, Features};
 use super::worker::DEEPEST;
 use crate::setting::Setting;
 
-/// The size of the table unless told otherwise, and the largest, in megabytes.
+/// The size of the transposition table unless told otherwise, and the largest, in
+/// megabytes.
 const HASH: usize = 64;
 const HASH_MOST: usize = 1 << 16;
 /// The most threads.
 const THREADS_MOST: usize = 256;
 
-/// How an engine is set: `time=2s,threads=2,hash=128,off=null+history`.
+/// How an engine is set: `time=2s,threads=2,hash=128,off=null_move+history`.
 ///
 /// ```
 /// use ludoteca_search::{EngineSettings, Feature};
-/// let settings: EngineSettings = "depth=6, off=null+reductions".parse()?;
-/// assert!(!settings.features().has(Feature::Null));
+/// let settings: EngineSettings = "depth=6, off=null_move+late_move_reductions".parse()?;
+/// assert!(!settings.features().has(Feature::NullMove));
 /// assert!("depth=0".parse::<EngineSettings>().is_err());
 /// # Ok::<(), ludoteca_core::Message>(())
 /// ```
@@ -67,7 +68,7 @@ impl EngineSettings {
         EngineSettings { threads: threads.clamp(1, THREADS_MOST), ..self }
     }
 
-    /// The same with a table of another size in megabytes.
+    /// The same with a transposition table of another size in megabytes.
     #[must_use]
     pub fn with_hash_megabytes(self, megabytes: usize) -> EngineSettings {
         EngineSettings { hash: megabytes.clamp(1, HASH_MOST), ..self }
@@ -90,7 +91,7 @@ impl EngineSettings {
         self.threads
     }
 
-    /// The size of the table in megabytes.
+    /// The size of the transposition table in megabytes.
     pub const fn hash_megabytes(&self) -> usize {
         self.hash
     }

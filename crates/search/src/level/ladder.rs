@@ -9,7 +9,7 @@ use super::Grade;
 pub struct Rung {
     /// How many plies ahead it looks.
     pub depth: u32,
-    /// How far its judgement of a position may be off, in hundredths.
+    /// By how much its evaluation of a position may err, in hundredths.
     pub noise: i32,
     /// Moves in a hundred that it plays without much thought.
     pub slips: usize,
@@ -27,7 +27,7 @@ impl Rung {
 pub struct Ladder {
     /// Every grade below full strength, the weakest first.
     pub rungs: [BySide<Rung>; Grade::LAST as usize - 1],
-    /// How far the judgement may be off in a move that is played without much thought.
+    /// By how much the evaluation may err in a move that is played without much thought.
     pub careless: i32,
     /// The most positions that a grade below full strength looks at for a move.
     pub nodes: u64,

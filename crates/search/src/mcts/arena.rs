@@ -8,9 +8,9 @@ const MEGABYTE: usize = 1 << 20;
 const UNKNOWN: f64 = 0.2;
 
 /// The place of a node in the arena.
-pub(super) type At = usize;
+pub(super) type NodeIndex = usize;
 /// The place of the root.
-pub(super) const ROOT: At = 0;
+pub(super) const ROOT: NodeIndex = 0;
 
 /// A position with the move that leads to it.
 #[derive(Clone, Copy, Debug)]
@@ -54,27 +54,27 @@ impl<M: Copy> Arena<M> {
         Arena { nodes: vec![Node::new(None, 1.0)], most: most.min(u32::MAX as usize) }
     }
 
-    pub(super) fn node(&self, at: At) -> &Node<M> {
+    pub(super) fn node(&self, at: NodeIndex) -> &Node<M> {
         &self.nodes[at]
     }
 
-    pub(super) fn prove(&mut self, at: At, score: Score) {
+    pub(super) fn prove(&mut self, at: NodeIndex, score: Score) {
         self.nodes[at].proved = Some(score);
     }
 
     /// Whether a node has children.
-    pub(super) fn is_open(&self, at: At) -> bool {
+    pub(super) fn is_expanded(&self, at: NodeIndex) -> bool {
         self.nodes[at].count > 0
     }
 
     /// The places of the children of a node.
-    pub(super) fn children(&self, at: At) -> std::ops::Range<At> {
+    pub(super) fn children(&self, at: NodeIndex) -> std::ops::Range<NodeIndex> {
         let Node { first, count, .. } = self.nodes[at];
         first as usize..(first + count) as usize
     }
 
     /// Gives a node its children, if there is room for them.
-    pub(super) fn open(&mut self, at: At, moves: &[M], priors: &[f32]) {
+    pub(super) fn expand(&mut self, at: NodeIndex, moves: &[M], priors: &[f32]) {
         // The root always has children: without them there is no answer.
         if self.nodes.len() + moves.len() > self.most && at != ROOT {
             return;
@@ -84,14 +84,14 @@ impl<M: Copy> Arena<M> {
     }
 
     /// Adds a value for the side to move in a node, seen from its parent.
-    pub(super) fn count(&mut self, at: At, value: f64) {
+    pub(super) fn update(&mut self, at: NodeIndex, value: f64) {
         let node = &mut self.nodes[at];
         node.visits += 1;
         node.worth -= value;
     }
 
-    /// The child that deserves the next visit: it is good, or promising and unknown.
-    pub(super) fn select(&self, at: At, c: f64) -> At {
+    /// The child that deserves the next visit (PUCT): it is good, or of high prior and unknown.
+    pub(super) fn select(&self, at: NodeIndex, c: f64) -> NodeIndex {
         let parent = &self.nodes[at];
         let attraction = c * f64::from(parent.visits.max(1)).sqrt();
         let unknown = -parent.average().unwrap_or(0.0) - UNKNOWN;
@@ -103,8 +103,8 @@ impl<M: Copy> Arena<M> {
                 Some(score) if score.is_win() => continue,
                 Some(_) => 0.0,
                 None => {
-                    let curious = attraction * f64::from(node.prior) / f64::from(1 + node.visits);
-                    node.average().unwrap_or(unknown) + curious
+                    let exploration = attraction * f64::from(node.prior) / f64::from(1 + node.visits);
+                    node.average().unwrap_or(unknown) + exploration
                 }
             };
             if worth > best.0 {
@@ -115,7 +115,7 @@ impl<M: Copy> Arena<M> {
     }
 
     /// What the children prove about a node, for its side to move.
-    pub(super) fn conclude(&self, at: At) -> Option<Score> {
+    pub(super) fn conclude(&self, at: NodeIndex) -> Option<Score> {
         let mut best: Option<Score> = None;
         let mut all = true;
         for child in self.children(at) {
@@ -128,14 +128,14 @@ impl<M: Copy> Arena<M> {
     }
 
     /// The child to be played: a proved win, or the most visited that is not lost.
-    pub(super) fn best(&self, at: At) -> Option<At> {
-        let rank = |&child: &At| {
+    pub(super) fn best(&self, at: NodeIndex) -> Option<NodeIndex> {
+        let rank = |&child: &NodeIndex| {
             let node = &self.nodes[child];
             let proved = node.proved.map_or(0, |score| -score.raw());
             let sure = if node.proved.is_some_and(|score| score.plies().is_some()) { proved } else { 0 };
             (sure, node.visits, node.prior)
         };
-        let better = |a: &At, b: &At| {
+        let better = |a: &NodeIndex, b: &NodeIndex| {
             let (a, b) = (rank(a), rank(b));
             (a.0, a.1).cmp(&(b.0, b.1)).then(a.2.total_cmp(&b.2))
         };
@@ -159,7 +159,7 @@ impl<M: Copy> Arena<M> {
     }
 
     /// The average value of the root for its side to move, from -1 to 1.
-    pub(super) fn average(&self, at: At) -> f64 {
+    pub(super) fn average(&self, at: NodeIndex) -> f64 {
         self.nodes[at].average().unwrap_or(0.0)
     }
 }
@@ -170,7 +170,7 @@ mod tests {
 
     fn arena(moves: &[char]) -> Arena<char> {
         let mut arena = Arena::new(1);
-        arena.open(ROOT, moves, &vec![1.0 / moves.len() as f32; moves.len()]);
+        arena.expand(ROOT, moves, &vec![1.0 / moves.len() as f32; moves.len()]);
         arena
     }
 
@@ -194,8 +194,8 @@ mod tests {
         for _ in 0..20 {
             let at = arena.select(ROOT, 1.0);
             assert_ne!(at, 1);
-            arena.count(at, 0.9);
-            arena.count(ROOT, -0.9);
+            arena.update(at, 0.9);
+            arena.update(ROOT, -0.9);
         }
         assert!(arena.node(2).visits > 5 && arena.node(3).visits > 5);
     }
@@ -203,8 +203,8 @@ mod tests {
     #[test]
     fn a_full_tree_grows_no_more() {
         let mut arena: Arena<u8> = Arena::new(0);
-        arena.open(ROOT, &[1, 2], &[0.5, 0.5]);
-        arena.open(1, &[1, 2], &[0.5, 0.5]);
-        assert!(arena.is_open(ROOT) && !arena.is_open(1));
+        arena.expand(ROOT, &[1, 2], &[0.5, 0.5]);
+        arena.expand(1, &[1, 2], &[0.5, 0.5]);
+        assert!(arena.is_expanded(ROOT) && !arena.is_expanded(1));
     }
 }

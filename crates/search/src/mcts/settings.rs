@@ -9,8 +9,8 @@ use crate::setting::Setting;
 /// The playouts where nothing else is a limit.
 const PLAYOUTS: u64 = 20_000;
 /// How much the unknown attracts, unless told otherwise, and at most.
-const CURIOSITY: f64 = 1.5;
-const CURIOSITY_MOST: f64 = 100.0;
+const EXPLORATION: f64 = 1.5;
+const EXPLORATION_MOST: f64 = 100.0;
 /// The size of the tree unless told otherwise, and the largest, in megabytes.
 const MEMORY: usize = 64;
 const MEMORY_MOST: usize = 1 << 16;
@@ -50,7 +50,7 @@ impl Default for MctsSettings {
         MctsSettings {
             playouts: None,
             limits: Limits::default(),
-            c: CURIOSITY,
+            c: EXPLORATION,
             leaf: Leaf::default(),
             memory: MEMORY,
         }
@@ -73,7 +73,7 @@ impl MctsSettings {
     /// The same with another weight of the unknown.
     #[must_use]
     pub const fn with_c(self, c: f64) -> MctsSettings {
-        MctsSettings { c: c.clamp(0.0, CURIOSITY_MOST), ..self }
+        MctsSettings { c: c.clamp(0.0, EXPLORATION_MOST), ..self }
     }
 
     /// The same with other values of leaves.
@@ -126,8 +126,8 @@ impl MctsSettings {
                 let plain = setting.value.bytes().all(|b| b.is_ascii_digit() || b == b'.');
                 let c = plain.then(|| setting.value.parse().ok()).flatten();
                 self.c = c
-                    .filter(|c| (0.0..=CURIOSITY_MOST).contains(c))
-                    .ok_or_else(|| setting.wrong(format!("0..{CURIOSITY_MOST}")))?;
+                    .filter(|c| (0.0..=EXPLORATION_MOST).contains(c))
+                    .ok_or_else(|| setting.wrong(format!("0..{EXPLORATION_MOST}")))?;
             }
             "leaf" => {
                 self.leaf = match setting.value.as_str() {

@@ -4,7 +4,7 @@ use ludoteca_core::{Game, Hints, Outcome, Request, SearchPath, Side};
 
 use super::Length;
 use super::table::{NEVER, Numbers, Table};
-use crate::leash::{Counter, Leash, Stopped};
+use crate::limiter::{Limiter, NodeCounter, Stopped};
 
 /// A move is followed until its number is beyond the second best by one part in so
 /// many, lest two moves of like numbers take turns.
@@ -28,8 +28,8 @@ impl Child {
         Child { numbers: Numbers::FAILED, forever }
     }
 
-    /// Whether it settles the position before: one move is enough to win, or to hold.
-    const fn settles(&self, attacks: bool) -> bool {
+    /// Whether it solves the position before: one move is enough to win, or to hold.
+    const fn solves(&self, attacks: bool) -> bool {
         if attacks { self.numbers.proof == 0 } else { self.numbers.disproof == 0 }
     }
 }
@@ -65,7 +65,7 @@ enum Effort {
 pub(super) struct Prover<'a, G: Game, H> {
     hints: &'a H,
     table: &'a mut Table,
-    counter: Counter<'a>,
+    counter: NodeCounter<'a>,
     attacker: Side,
     /// The game so far and the line that is looked at.
     path: SearchPath<G>,
@@ -80,8 +80,8 @@ pub(super) struct Prover<'a, G: Game, H> {
     /// of the positions after them.
     moves: Vec<G::Move>,
     children: Vec<Child>,
-    /// The move that last settled a position with so few plies left: it is tried first.
-    settlers: [Option<G::Move>; FEW as usize + 1],
+    /// The killers: the move that last solved a position with so few plies left.
+    killers: [Option<G::Move>; FEW as usize + 1],
     /// Only for reuse.
     priorities: Vec<i32>,
     nodes: u64,
@@ -91,7 +91,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
     pub(super) fn new(
         hints: &'a H,
         table: &'a mut Table,
-        leash: &'a Leash<'a>,
+        limiter: &'a Limiter<'a>,
         attacker: Side,
         request: &Request<'_, G>,
     ) -> Prover<'a, G, H> {
@@ -99,7 +99,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         Prover {
             hints,
             table,
-            counter: Counter::new(leash),
+            counter: NodeCounter::new(limiter),
             attacker,
             path,
             played: request.past.moves.len(),
@@ -107,7 +107,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
             path_mattered: false,
             moves: Vec::new(),
             children: Vec::new(),
-            settlers: [None; FEW as usize + 1],
+            killers: [None; FEW as usize + 1],
             priorities: Vec::new(),
             nodes: 0,
         }
@@ -124,7 +124,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         self.path_mattered && !self.by_path
     }
 
-    /// Tells the leash of every position that was looked at.
+    /// Tells the limiter of every position that was looked at.
     pub(super) fn tell(&mut self) {
         self.counter.tell();
     }
@@ -133,7 +133,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
     pub(super) fn ask(&mut self, position: &mut G, plies: u16, path: u64) -> Result<Answer, Stopped> {
         let mut child = self.look(position, plies, path);
         let all = Numbers { proof: NEVER, disproof: NEVER };
-        while !child.numbers.is_settled() {
+        while !child.numbers.is_solved() {
             child = self.expand(position, plies, path, all)?;
         }
         Ok(match child.numbers.proof {
@@ -144,7 +144,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
 
     /// A line in which the attacker wins in `plies` plies, which is known to be
     /// possible. If they are the fewest, the defender can be made to hold out as long
-    /// as he can. It ends early where the leash pulls.
+    /// as he can. It ends early where the limits are reached.
     pub(super) fn line(&mut self, position: &mut G, plies: u16, length: Length) -> Vec<G::Move> {
         let mut line = Vec::new();
         let mut undone = Vec::new();
@@ -293,7 +293,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
     fn expand(&mut self, position: &mut G, plies: u16, path: u64, most: Numbers) -> Result<Child, Stopped> {
         if plies <= FEW {
             let (nodes, key) = (self.nodes, position.key() ^ path);
-            let child = self.settle(position, plies, path)?;
+            let child = self.solve(position, plies, path)?;
             self.table.keep(key, plies, child.numbers, child.forever, self.nodes - nodes);
             return Ok(child);
         }
@@ -320,9 +320,9 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         Ok(child)
     }
 
-    /// Settles a position with few plies left by looking at all lines: numbers do not
+    /// Solves a position with few plies left by looking at all lines: numbers do not
     /// pay there. The position has not ended, and there is a ply left.
-    fn settle(&mut self, position: &mut G, plies: u16, path: u64) -> Result<Child, Stopped> {
+    fn solve(&mut self, position: &mut G, plies: u16, path: u64) -> Result<Child, Stopped> {
         self.counter.spend()?;
         self.nodes += 1;
         if self.by_path
@@ -339,7 +339,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         let found = if self.moves.len() == base {
             Ok(self.ended(position.stuck()))
         } else {
-            self.settle_children(position, base, plies, path)
+            self.solve_children(position, base, plies, path)
         };
         self.moves.truncate(base);
         self.children.truncate(base);
@@ -349,8 +349,8 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         Ok(spoilt.unwrap_or(child))
     }
 
-    /// Settles the positions after the moves from `base` on, until one is enough.
-    fn settle_children(
+    /// Solves the positions after the moves from `base` on, until one is enough.
+    fn solve_children(
         &mut self,
         position: &mut G,
         base: usize,
@@ -358,8 +358,8 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         path: u64,
     ) -> Result<Child, Stopped> {
         let attacks = position.turn() == self.attacker;
-        let settler = self.settlers[plies as usize];
-        if let Some(at) = self.moves[base..].iter().position(|&m| Some(m) == settler) {
+        let killer = self.killers[plies as usize];
+        if let Some(at) = self.moves[base..].iter().position(|&m| Some(m) == killer) {
             self.moves[base..=base + at].rotate_right(1);
         }
         let mut forever = true;
@@ -372,13 +372,13 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
                 let undo = self.path.apply(position, m);
                 let found = match position.outcome() {
                     Some(outcome) => Ok(self.ended(outcome)),
-                    None => self.settle(position, plies - 1, next),
+                    None => self.solve(position, plies - 1, next),
                 };
                 self.path.undo(position, m, undo);
                 found?
             };
-            if child.settles(attacks) {
-                self.settlers[plies as usize] = Some(m);
+            if child.solves(attacks) {
+                self.killers[plies as usize] = Some(m);
                 return Ok(child);
             }
             forever &= child.forever;
@@ -400,7 +400,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         if visit == Visit::Again {
             for at in base..self.moves.len() {
                 let child = self.after(position, self.moves[at], plies, path);
-                if child.settles(attacks) {
+                if child.solves(attacks) {
                     return Ok(child);
                 }
                 self.children[at] = child;
@@ -409,7 +409,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         loop {
             let sum = Sum::of(&self.children[base..], attacks);
             let numbers = sum.numbers(attacks);
-            if numbers.is_settled() || numbers.proof >= most.proof || numbers.disproof >= most.disproof {
+            if numbers.is_solved() || numbers.proof >= most.proof || numbers.disproof >= most.disproof {
                 return Ok(Child { numbers, forever: sum.forever });
             }
             let at = base + sum.best;
@@ -419,14 +419,14 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
             let undo = self.path.apply(position, m);
             // Another line may have come by since.
             let known = self.look(position, plies - 1, next);
-            let found = if known.numbers.is_settled() {
+            let found = if known.numbers.is_solved() {
                 Ok(known)
             } else {
                 self.expand(position, plies - 1, next, bound)
             };
             self.path.undo(position, m, undo);
             let child = found?;
-            if child.settles(attacks) {
+            if child.solves(attacks) {
                 return Ok(child);
             }
             self.children[at] = child;

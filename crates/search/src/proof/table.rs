@@ -29,8 +29,8 @@ impl Numbers {
     /// Nothing is known.
     pub(super) const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
 
-    /// Whether it is settled either way.
-    pub(super) const fn is_settled(self) -> bool {
+    /// Whether it is solved either way.
+    pub(super) const fn is_solved(self) -> bool {
         self.proof == 0 || self.disproof == 0
     }
 }
@@ -45,7 +45,7 @@ pub(super) struct Memo {
     pub(super) won: Option<u16>,
     /// The largest number of plies in which a failure is known, or [`FOREVER`].
     pub(super) failed: Option<u16>,
-    /// The numbers for `plies` plies, where it is not settled.
+    /// The numbers for `plies` plies, where it is not solved.
     pub(super) numbers: Numbers,
     pub(super) plies: u16,
 }
@@ -60,7 +60,7 @@ impl Memo {
         if let Some(failed) = self.failed.filter(|&failed| failed >= plies) {
             return Some((Numbers::FAILED, failed == FOREVER));
         }
-        let known = self.plies == plies && !self.numbers.is_settled();
+        let known = self.plies == plies && !self.numbers.is_solved();
         known.then_some((self.numbers, false))
     }
 }

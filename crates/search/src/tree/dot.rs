@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use ludoteca_core::{Lookahead, Notation, Side};
 
-use super::{BoardId, Fate, GameTree};
+use super::{BoardId, GameTree, Pruning};
 
 impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
     /// A graph for `dot`: values in the nodes (boxes where the second side moves),
@@ -36,7 +36,7 @@ impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
     fn dot_style(&self, id: BoardId, line: &[BoardId]) -> &'static str {
         if line.get(self.node(id).level as usize) == Some(&id) {
             ", penwidth=3"
-        } else if self.node(id).fate == Fate::Cut {
+        } else if self.node(id).pruning == Pruning::Pruned {
             ", style=dashed, color=grey, fontcolor=grey"
         } else {
             ""

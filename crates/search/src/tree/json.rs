@@ -3,7 +3,7 @@
 use ludoteca_core::{Lookahead, Notation};
 use serde_json::{Value, json};
 
-use super::{BoardId, Fate, GameTree};
+use super::{BoardId, GameTree, Pruning};
 
 impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
     /// The boards as a flat list, in which they name each other by their place,
@@ -34,7 +34,7 @@ impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
             "parent": node.parent.map(BoardId::index),
             "children": children,
             "best": node.best.map(BoardId::index),
-            "cut": node.fate == Fate::Cut,
+            "cut": node.pruning == Pruning::Pruned,
             "board": self.lookahead().draw(&node.board),
         })
     }

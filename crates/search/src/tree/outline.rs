@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use ludoteca_core::{Language, Lookahead, Message, Notation};
 
-use super::{BoardId, Fate, GameTree};
+use super::{BoardId, GameTree, Pruning};
 
 impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
     /// One line per board: the move, the value, `*` for the best child, `x` for
@@ -36,7 +36,7 @@ impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
             if node.best == Some(child) {
                 text.push_str(" *");
             }
-            if self.node(child).fate == Fate::Cut {
+            if self.node(child).pruning == Pruning::Pruned {
                 text.push_str(" x");
             }
             text.push('\n');

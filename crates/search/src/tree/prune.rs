@@ -2,7 +2,7 @@
 
 use ludoteca_core::{Game, Lookahead, Side};
 
-use super::{BoardId, Fate, GameTree};
+use super::{BoardId, GameTree, Pruning};
 
 /// What both sides are already sure of: values outside do not matter.
 #[derive(Clone, Copy)]
@@ -36,7 +36,7 @@ impl<G: Game, L: Lookahead<G>> GameTree<'_, G, L> {
     /// Searches a board as if nothing were known below it, and gives its value or
     /// a bound outside the window.
     fn visit(&mut self, id: BoardId, mut window: Window<L::Value>) -> L::Value {
-        self.nodes[id.index()].fate = Fate::Visited;
+        self.nodes[id.index()].pruning = Pruning::Visited;
         let (turn, children) = (self.node(id).turn, self.node(id).children());
         let mut best = None;
         for child in children {

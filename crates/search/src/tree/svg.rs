@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use ludoteca_core::{Language, Lookahead, Message, Notation, Side};
 
-use super::{BoardId, Fate, GameTree};
+use super::{BoardId, GameTree, Pruning};
 
 /// The distance between two rows.
 const ROW: f64 = 26.0;
@@ -50,7 +50,7 @@ impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
         let class = |id: BoardId| {
             if line.get(self.node(id).level as usize) == Some(&id) {
                 " best"
-            } else if self.node(id).fate == Fate::Cut {
+            } else if self.node(id).pruning == Pruning::Pruned {
                 " cut"
             } else {
                 ""

@@ -2,7 +2,7 @@
 
 use ludoteca_cats::{Cats, Rules, Ryg, RygSettings};
 use ludoteca_core::{Game, History, Language, Lookahead, Notation};
-use ludoteca_search::{BoardId, Fate, GameTree, Memory, Screen, TreeError, TreeFormat, TreePlan};
+use ludoteca_search::{BoardId, GameTree, Memory, Pruning, Screen, TreeError, TreeFormat, TreePlan};
 
 type Tree<'a> = GameTree<'a, Cats, Ryg>;
 
@@ -217,7 +217,10 @@ fn the_tree_goes_on_below_the_end_and_childless_boards_keep_the_extremes() {
 fn every_form_shows_the_example() {
     let example = Example::new();
     let tree = example.tree(2);
-    assert_eq!(tree.ids().filter(|&id| tree.node(id).fate == Fate::Cut).count(), tree.len() - tree.visited());
+    assert_eq!(
+        tree.ids().filter(|&id| tree.node(id).pruning == Pruning::Pruned).count(),
+        tree.len() - tree.visited()
+    );
     for language in Language::ALL {
         for format in TreeFormat::ALL {
             let text = tree.paint(format, language);

@@ -60,12 +60,12 @@ fn depth(depth: u32) -> Limits {
 /// Every way to search that must not change a value.
 fn exact_ways() -> Vec<EngineSettings> {
     let plain = Features::none();
-    let all = Features::exact().without(Feature::Repetition);
+    let all = Features::exact();
     let base = EngineSettings::default().with_hash_megabytes(1);
     let mut ways = vec![
         base.with_features(plain),
         base.with_features(plain.with(Feature::Pvs)),
-        base.with_features(plain.with(Feature::Hash)),
+        base.with_features(plain.with(Feature::Transposition)),
         base.with_features(plain.with(Feature::Pvs).with(Feature::Aspiration)),
         base.with_features(all),
         base.with_features(all).with_threads(2),
@@ -252,7 +252,7 @@ fn a_stop_is_seen_within_4096_positions_and_yields_a_legal_move() {
 fn several_lines_are_the_best_moves_in_their_order() {
     let rules = "5x5".parse().unwrap();
     let evaluator = ClaustroEvaluation::default();
-    let features = Features::exact().without(Feature::Repetition);
+    let features = Features::exact();
     let mut engine =
         Engine::new(evaluator, EngineSettings::default().with_hash_megabytes(1).with_features(features));
     for position in random_positions::<Claustro>(&rules, 20, 11) {
@@ -278,7 +278,7 @@ fn several_lines_are_the_best_moves_in_their_order() {
 /// were asked for there.
 #[test]
 fn several_lines_mislead_no_later_search() {
-    let features = Features::exact().without(Feature::Repetition);
+    let features = Features::exact();
     let base = EngineSettings::default().with_hash_megabytes(1);
     let mut exact = Engine::new(maze::Smell, base.with_features(features));
     let mut deeper = Engine::new(maze::Smell, base.with_features(features.with(Feature::Deeper)));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ludoteca_cats::{C64Evaluation, Cats, Rules, Ryg, Step};
 use ludoteca_core::{Game, History, Lookahead, Notation, Rng, Score, Side};
-use ludoteca_search::{Fate, GameTree, Plain, TreePlan};
+use ludoteca_search::{GameTree, Plain, Pruning, TreePlan};
 
 /// Any values at all, but the same for the same position.
 struct Anything(u64);
@@ -128,7 +128,7 @@ fn check<L: Lookahead<Cats>>(lookahead: &L, position: &Cats, depth: u32) -> usiz
         assert!(node.children().all(|child| tree.node(child).parent == Some(id)));
         let best = node.children().find(|&child| tree.node(child).value == node.value);
         assert_eq!(node.best, best, "the first child with the value of the board");
-        if node.fate == Fate::Visited {
+        if node.pruning == Pruning::Visited {
             let mut path: Vec<Step> = std::iter::successors(Some(id), |&id| tree.node(id).parent)
                 .filter_map(|id| tree.node(id).played)
                 .collect();

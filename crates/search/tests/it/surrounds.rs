@@ -293,7 +293,7 @@ fn figures() {
         let began = Instant::now();
         prove(&mut proof, &position, Limits::default());
         let proved = (proof.nodes(), began.elapsed());
-        let features = Features::exact().with(Feature::Deeper);
+        let features = Features::exact().with(Feature::Deeper).with(Feature::Repetition);
         let settings = EngineSettings::default().with_hash_megabytes(16).with_features(features);
         let mut engine = Engine::new(HiveEvaluation::default(), settings);
         let began = Instant::now();

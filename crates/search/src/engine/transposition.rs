@@ -1,4 +1,5 @@
-//! What was found in positions that were looked at before, shared by threads.
+//! The transposition table: what was found in positions that were looked at before,
+//! shared by threads.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -24,28 +25,28 @@ pub(crate) enum Bound {
     /// It is the true one.
     Exact,
     /// The true one is at least this.
-    AtLeast,
+    Lower,
     /// The true one is at most this.
-    AtMost,
+    Upper,
 }
 
 impl Bound {
     /// What a value says that was found between two others.
     pub(crate) fn of(score: Score, alpha: Score, beta: Score) -> Bound {
         if score >= beta {
-            Bound::AtLeast
+            Bound::Lower
         } else if score > alpha {
             Bound::Exact
         } else {
-            Bound::AtMost
+            Bound::Upper
         }
     }
 }
 
-/// What is remembered of a position.
+/// What is stored of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Memo {
-    /// The number of the best move, if one was found.
+pub(crate) struct Entry {
+    /// The code of the best move, if one was found.
     pub(crate) best: Option<u32>,
     /// The value, seen from the position itself.
     pub(crate) score: Score,
@@ -54,24 +55,24 @@ pub(crate) struct Memo {
     pub(crate) depth: u8,
 }
 
-/// A table of memos that any number of threads read and write without waiting.
+/// A table of entries that any number of threads read and write without waiting.
 ///
 /// An entry is two words; the first is kept mixed with the second, so that words of
 /// two different writers do not fit together and are taken for nothing.
 #[derive(Debug)]
-pub(crate) struct HashTable {
+pub(crate) struct TranspositionTable {
     buckets: Vec<[[AtomicU64; 2]; BUCKET]>,
     age: AtomicU64,
 }
 
-impl HashTable {
+impl TranspositionTable {
     /// A table of at most so many megabytes, and at least one bucket.
-    pub(crate) fn new(megabytes: usize) -> HashTable {
+    pub(crate) fn new(megabytes: usize) -> TranspositionTable {
         let bucket = size_of::<[[AtomicU64; 2]; BUCKET]>();
         let wanted = (megabytes * MEGABYTE / bucket).max(1);
         let count = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
         let empty = || std::array::from_fn(|_| std::array::from_fn(|_| AtomicU64::new(0)));
-        HashTable { buckets: (0..count).map(|_| empty()).collect(), age: AtomicU64::new(0) }
+        TranspositionTable { buckets: (0..count).map(|_| empty()).collect(), age: AtomicU64::new(0) }
     }
 
     /// Forgets everything.
@@ -82,12 +83,12 @@ impl HashTable {
     }
 
     /// Tells that a new search begins: what is older gives way to what it finds.
-    pub(crate) fn grow_older(&self) {
+    pub(crate) fn new_search(&self) {
         self.age.fetch_add(1, Ordering::Relaxed);
     }
 
     /// How full it is with what the present search found, in thousandths.
-    pub(crate) fn fullness(&self) -> u32 {
+    pub(crate) fn hashfull(&self) -> u32 {
         let age = self.age();
         let sample = &self.buckets[..self.buckets.len().min(1000)];
         let full = sample.iter().flatten().filter(|entry| {
@@ -105,8 +106,8 @@ impl HashTable {
         &self.buckets[key as usize & (self.buckets.len() - 1)]
     }
 
-    /// What is remembered of the position with a key.
-    pub(crate) fn find(&self, key: u64) -> Option<Memo> {
+    /// The entry of the position with a key.
+    pub(crate) fn probe(&self, key: u64) -> Option<Entry> {
         self.bucket(key).iter().find_map(|entry| {
             let data = entry[1].load(Ordering::Relaxed);
             let head = entry[0].load(Ordering::Relaxed) ^ data;
@@ -114,54 +115,54 @@ impl HashTable {
         })
     }
 
-    /// Remembers something of the position with a key.
-    pub(crate) fn keep(&self, key: u64, memo: Memo) {
+    /// Stores an entry for the position with a key.
+    pub(crate) fn store(&self, key: u64, entry: Entry) {
         let age = self.age();
         let mut place = &self.bucket(key)[0];
         let mut least = i64::MAX;
-        let mut best = memo.best;
-        for entry in self.bucket(key) {
-            let data = entry[1].load(Ordering::Relaxed);
-            let head = entry[0].load(Ordering::Relaxed) ^ data;
+        let mut best = entry.best;
+        for slot in self.bucket(key) {
+            let data = slot[1].load(Ordering::Relaxed);
+            let head = slot[0].load(Ordering::Relaxed) ^ data;
             if data != 0 && head >> 32 == key >> 32 {
                 // A bound from below knows no better move than the one before.
                 best = best.or(unpack(head, data).best);
-                place = entry;
+                place = slot;
                 break;
             }
             let old = (age + AGES - (data >> AGE_AT) % AGES) % AGES;
             let worth = if data == 0 { i64::MIN } else { (data & 0xff) as i64 - AGE_PLIES * old as i64 };
             if worth < least {
-                (place, least) = (entry, worth);
+                (place, least) = (slot, worth);
             }
         }
-        let (head, data) = pack(key, Memo { best, ..memo }, age);
+        let (head, data) = pack(key, Entry { best, ..entry }, age);
         place[0].store(head ^ data, Ordering::Relaxed);
         place[1].store(data, Ordering::Relaxed);
     }
 }
 
-fn pack(key: u64, memo: Memo, age: u64) -> (u64, u64) {
+fn pack(key: u64, entry: Entry, age: u64) -> (u64, u64) {
     // A bound is never zero, so that an entry is never all zeros.
-    let bound = match memo.bound {
+    let bound = match entry.bound {
         Bound::Exact => 1,
-        Bound::AtLeast => 2,
-        Bound::AtMost => 3,
+        Bound::Lower => 2,
+        Bound::Upper => 3,
     };
-    let head = key >> 32 << 32 | u64::from(memo.best.unwrap_or(NO_MOVE));
-    let score = u64::from(memo.score.raw() as u32);
-    (head, u64::from(memo.depth) | bound << BOUND_AT | age << AGE_AT | score << SCORE_AT)
+    let head = key >> 32 << 32 | u64::from(entry.best.unwrap_or(NO_MOVE));
+    let score = u64::from(entry.score.raw() as u32);
+    (head, u64::from(entry.depth) | bound << BOUND_AT | age << AGE_AT | score << SCORE_AT)
 }
 
-fn unpack(head: u64, data: u64) -> Memo {
+fn unpack(head: u64, data: u64) -> Entry {
     let bound = match data >> BOUND_AT & 3 {
         1 => Bound::Exact,
-        2 => Bound::AtLeast,
-        _ => Bound::AtMost,
+        2 => Bound::Lower,
+        _ => Bound::Upper,
     };
     let best = Some(head as u32).filter(|&code| code != NO_MOVE);
     let score = Score::from_raw((data >> SCORE_AT) as u32 as i32);
-    Memo { best, score, bound, depth: data as u8 }
+    Entry { best, score, bound, depth: data as u8 }
 }
 
 /// The mark of an entry without a best move; games do not number moves so high.
@@ -172,55 +173,55 @@ mod tests {
     use super::*;
     use ludoteca_core::Rng;
 
-    fn memo(score: i32, depth: u8) -> Memo {
-        Memo { best: Some(7), score: Score::new(score), bound: Bound::AtLeast, depth }
+    fn entry(score: i32, depth: u8) -> Entry {
+        Entry { best: Some(7), score: Score::new(score), bound: Bound::Lower, depth }
     }
 
     #[test]
     fn what_is_kept_is_found_as_it_was() {
-        let table = HashTable::new(1);
-        for (key, memo) in [
-            (1, memo(-350, 4)),
-            (1 << 40, Memo { best: None, score: Score::win_in(3), bound: Bound::Exact, depth: 0 }),
-            (5, Memo { best: Some(u32::MAX), score: Score::loss_in(9), bound: Bound::AtMost, depth: 255 }),
+        let table = TranspositionTable::new(1);
+        for (key, entry) in [
+            (1, entry(-350, 4)),
+            (1 << 40, Entry { best: None, score: Score::win_in(3), bound: Bound::Exact, depth: 0 }),
+            (5, Entry { best: Some(u32::MAX), score: Score::loss_in(9), bound: Bound::Upper, depth: 255 }),
         ] {
-            table.keep(key, memo);
-            assert_eq!(table.find(key), Some(memo));
+            table.store(key, entry);
+            assert_eq!(table.probe(key), Some(entry));
         }
-        assert_eq!(table.find(2), None);
+        assert_eq!(table.probe(2), None);
         table.clear();
-        assert_eq!(table.find(1), None);
+        assert_eq!(table.probe(1), None);
     }
 
     #[test]
     fn the_shallowest_and_oldest_give_way() {
-        let table = HashTable::new(0);
+        let table = TranspositionTable::new(0);
         for key in 1..=4 {
-            table.keep(key << 32, memo(0, key as u8 * 10));
+            table.store(key << 32, entry(0, key as u8 * 10));
         }
-        table.keep(5 << 32, memo(0, 5));
-        assert_eq!(table.find(1 << 32), None, "the shallowest of one age");
+        table.store(5 << 32, entry(0, 5));
+        assert_eq!(table.probe(1 << 32), None, "the shallowest of one age");
         for _ in 0..20 {
-            table.grow_older();
+            table.new_search();
         }
-        table.keep(6 << 32, memo(0, 1));
-        table.keep(7 << 32, memo(0, 1));
-        assert!(table.find(6 << 32).is_some() && table.find(7 << 32).is_some(), "old ones went first");
-        assert!(table.find(4 << 32).is_some(), "but the deepest of them stays");
+        table.store(6 << 32, entry(0, 1));
+        table.store(7 << 32, entry(0, 1));
+        assert!(table.probe(6 << 32).is_some() && table.probe(7 << 32).is_some(), "old ones went first");
+        assert!(table.probe(4 << 32).is_some(), "but the deepest of them stays");
     }
 
     #[test]
     fn a_better_known_move_is_not_forgotten() {
-        let table = HashTable::new(1);
-        table.keep(9, memo(10, 3));
-        table.keep(9, Memo { best: None, ..memo(20, 4) });
-        assert_eq!(table.find(9), Some(memo(20, 4)));
+        let table = TranspositionTable::new(1);
+        table.store(9, entry(10, 3));
+        table.store(9, Entry { best: None, ..entry(20, 4) });
+        assert_eq!(table.probe(9), Some(entry(20, 4)));
     }
 
     #[test]
     fn threads_never_read_a_mixture() {
-        let table = HashTable::new(0);
-        let of = |key: u64| Memo { best: Some(key as u32), ..memo((key >> 32) as i32 % 1000, 3) };
+        let table = TranspositionTable::new(0);
+        let of = |key: u64| Entry { best: Some(key as u32), ..entry((key >> 32) as i32 % 1000, 3) };
         std::thread::scope(|scope| {
             for seed in 0..4 {
                 let table = &table;
@@ -229,8 +230,8 @@ mod tests {
                     for _ in 0..50_000 {
                         let key = rng.next();
                         let key = key & !0xffff_ffff | (key >> 32 & 0xffff);
-                        table.keep(key, of(key));
-                        if let Some(found) = table.find(key) {
+                        table.store(key, of(key));
+                        if let Some(found) = table.probe(key) {
                             assert_eq!(found, of(key));
                         }
                     }

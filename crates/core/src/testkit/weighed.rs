@@ -1,4 +1,4 @@
-//! The promises of judgements that can be taught.
+//! The contract of evaluations that can be taught.
 
 use std::collections::HashSet;
 
@@ -8,9 +8,9 @@ use crate::{Game, Rng, Weighed, read_weights, weights_text};
 /// the terms add up to it, and that the weights can be written and read again.
 ///
 /// # Panics
-/// If a promise is broken.
-pub fn judgement<G: Game>(judgement: &mut dyn Weighed<G>, rules: &G::Rules, games: u64) {
-    let weights = judgement.weights();
+/// If a part of the contract is broken.
+pub fn weighed<G: Game>(evaluator: &mut dyn Weighed<G>, rules: &G::Rules, games: u64) {
+    let weights = evaluator.weights();
     let names: HashSet<&str> = weights.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names.len(), weights.len(), "a name comes twice");
     assert!(names.iter().all(|name| !name.is_empty() && !name.contains(char::is_whitespace)), "{names:?}");
@@ -19,12 +19,12 @@ pub fn judgement<G: Game>(judgement: &mut dyn Weighed<G>, rules: &G::Rules, game
         let (mut rng, mut position) = (Rng::new(seed), G::start(rules));
         while position.ended().is_none() {
             let mut counts = Vec::new();
-            judgement.counts(&position, &mut counts);
+            evaluator.counts(&position, &mut counts);
             assert_eq!(counts.len(), weights.len(), "{position:?}");
             let sum: i32 = counts.iter().zip(&weights).map(|(count, (_, weight))| count * weight).sum();
-            let score = judgement.score(&position);
+            let score = evaluator.score(&position);
             assert_eq!(score, crate::Score::new(sum), "{position:?}: the counts do not make the score");
-            let terms = judgement.terms(&position);
+            let terms = evaluator.terms(&position);
             if !terms.is_empty() {
                 let sum: i32 = terms.iter().map(|term| term.value).sum();
                 assert_eq!(score, crate::Score::new(sum), "{position:?}: the terms do not add up");
@@ -39,11 +39,11 @@ pub fn judgement<G: Game>(judgement: &mut dyn Weighed<G>, rules: &G::Rules, game
         }
     }
     let others: Vec<i32> = (0..weights.len() as i32).map(|at| at * 7 % 41 - 20).collect();
-    judgement.set_weights(&others);
-    let text = weights_text(judgement);
-    judgement.set_weights(&vec![0; weights.len()]);
-    read_weights(judgement, &format!("# a comment\n\n{text}")).expect("what is written can be read");
-    assert_eq!(judgement.weights().into_iter().map(|(_, weight)| weight).collect::<Vec<_>>(), others);
+    evaluator.set_weights(&others);
+    let text = weights_text(evaluator);
+    evaluator.set_weights(&vec![0; weights.len()]);
+    read_weights(evaluator, &format!("# a comment\n\n{text}")).expect("what is written can be read");
+    assert_eq!(evaluator.weights().into_iter().map(|(_, weight)| weight).collect::<Vec<_>>(), others);
     let first = &weights[0].0;
     for (bad, key) in [
         (first.clone(), "weights.line"),
@@ -53,7 +53,7 @@ pub fn judgement<G: Game>(judgement: &mut dyn Weighed<G>, rules: &G::Rules, game
         (format!("{first} 1\n{first} 1"), "weights.twice"),
         ("nobody 1".to_owned(), "weights.unknown"),
     ] {
-        assert_eq!(read_weights(judgement, &bad).unwrap_err().key(), key, "{bad}");
-        assert_eq!(weights_text(judgement), text, "a bad text changes nothing");
+        assert_eq!(read_weights(evaluator, &bad).unwrap_err().key(), key, "{bad}");
+        assert_eq!(weights_text(evaluator), text, "a bad text changes nothing");
     }
 }

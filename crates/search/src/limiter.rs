@@ -20,34 +20,34 @@ pub(crate) struct Stopped;
 
 /// The time for one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Budget {
+pub(crate) struct TimeBudget {
     /// What is planned: nothing new is begun near its end.
     pub(crate) plan: Option<Duration>,
     /// What is never exceeded.
     pub(crate) most: Option<Duration>,
 }
 
-impl Budget {
+impl TimeBudget {
     /// The time out of some limits: what is told, or a fair share of the clock.
-    pub(crate) fn of(limits: &Limits) -> Budget {
+    pub(crate) fn of(limits: &Limits) -> TimeBudget {
         let ready = |time: Duration| time.saturating_sub(ANSWERING.min(time / 20));
         if let Some(time) = limits.time {
-            return Budget { plan: None, most: Some(ready(time)) };
+            return TimeBudget { plan: None, most: Some(ready(time)) };
         }
         match limits.clock {
-            None => Budget { plan: None, most: None },
+            None => TimeBudget { plan: None, most: None },
             Some((left, increment)) => {
                 let most = (left / CLOCK_PART).max(increment.min(left) / 2);
                 let share = left / CLOCK_MOVES + increment * 3 / 4;
-                Budget { plan: Some(share.min(most)), most: Some(ready(most.min(share * 4))) }
+                TimeBudget { plan: Some(share.min(most)), most: Some(ready(most.min(share * 4))) }
             }
         }
     }
 }
 
-/// What holds all threads of one search.
+/// The limits of one search, for all its threads.
 #[derive(Debug)]
-pub(crate) struct Leash<'a> {
+pub(crate) struct Limiter<'a> {
     control: &'a Control,
     /// One of the threads has the answer.
     done: AtomicBool,
@@ -57,16 +57,16 @@ pub(crate) struct Leash<'a> {
     total: AtomicU64,
 }
 
-impl<'a> Leash<'a> {
+impl<'a> Limiter<'a> {
     /// Lets a search go on for at most some time and some positions.
-    pub(crate) fn new(control: &'a Control, time: Option<Duration>, nodes: Option<u64>) -> Leash<'a> {
+    pub(crate) fn new(control: &'a Control, time: Option<Duration>, nodes: Option<u64>) -> Limiter<'a> {
         let nodes = nodes.unwrap_or(u64::MAX);
         let deadline = time.and_then(|time| control.now().checked_add(time));
-        Leash { control, done: AtomicBool::new(false), deadline, nodes, total: AtomicU64::new(0) }
+        Limiter { control, done: AtomicBool::new(false), deadline, nodes, total: AtomicU64::new(0) }
     }
 
     /// Tells all threads to end.
-    pub(crate) fn release(&self) {
+    pub(crate) fn finish(&self) {
         self.done.store(true, Ordering::Relaxed);
     }
 
@@ -83,23 +83,23 @@ impl<'a> Leash<'a> {
 
 /// The positions that one thread has looked at.
 #[derive(Debug)]
-pub(crate) struct Counter<'a> {
-    leash: &'a Leash<'a>,
+pub(crate) struct NodeCounter<'a> {
+    limiter: &'a Limiter<'a>,
     nodes: u64,
-    /// Those that the leash does not know of yet.
+    /// Those that the limiter does not know of yet.
     untold: u64,
 }
 
-impl<'a> Counter<'a> {
-    pub(crate) const fn new(leash: &'a Leash<'a>) -> Counter<'a> {
-        Counter { leash, nodes: 0, untold: 0 }
+impl<'a> NodeCounter<'a> {
+    pub(crate) const fn new(limiter: &'a Limiter<'a>) -> NodeCounter<'a> {
+        NodeCounter { limiter, nodes: 0, untold: 0 }
     }
 
     /// Counts a position, if one more may be looked at.
     #[inline]
     pub(crate) fn spend(&mut self) -> Result<(), Stopped> {
         // With one thread, whose positions are all there are, this is exact.
-        if self.nodes >= self.leash.nodes {
+        if self.nodes >= self.limiter.nodes {
             return Err(Stopped);
         }
         self.nodes += 1;
@@ -111,13 +111,13 @@ impl<'a> Counter<'a> {
     #[cold]
     fn poll(&mut self) -> Result<(), Stopped> {
         self.tell();
-        let spent = self.leash.total() > self.leash.nodes;
-        if spent || self.leash.is_over() { Err(Stopped) } else { Ok(()) }
+        let spent = self.limiter.total() > self.limiter.nodes;
+        if spent || self.limiter.is_over() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Tells the leash what was spent.
+    /// Tells the limiter what was spent.
     pub(crate) fn tell(&mut self) {
-        self.leash.total.fetch_add(self.untold, Ordering::Relaxed);
+        self.limiter.total.fetch_add(self.untold, Ordering::Relaxed);
         self.untold = 0;
     }
 }
@@ -130,27 +130,27 @@ mod tests {
     fn a_clock_is_never_emptied_by_one_move() {
         for (left, increment) in [(300, 3), (1, 0), (10, 60), (60, 0)] {
             let clock = (Duration::from_secs(left), Duration::from_secs(increment));
-            let budget = Budget::of(&Limits { clock: Some(clock), ..Limits::default() });
+            let budget = TimeBudget::of(&Limits { clock: Some(clock), ..Limits::default() });
             let (plan, most) = (budget.plan.unwrap(), budget.most.unwrap());
             assert!(most < clock.0, "{left}+{increment}: {most:?}");
             assert!(plan <= clock.0 / 2, "{left}+{increment}: {plan:?}");
         }
-        let told = Budget::of(&Limits { time: Some(Duration::from_secs(1)), ..Limits::default() });
+        let told = TimeBudget::of(&Limits { time: Some(Duration::from_secs(1)), ..Limits::default() });
         assert_eq!(told.most, Some(Duration::from_millis(998)));
     }
 
     #[test]
     fn one_thread_counts_exactly_and_a_stop_is_seen_soon() {
         let control = Control::untimed();
-        let leash = Leash::new(&control, None, Some(5000));
-        let mut counter = Counter::new(&leash);
+        let limiter = Limiter::new(&control, None, Some(5000));
+        let mut counter = NodeCounter::new(&limiter);
         assert_eq!((0..10_000).take_while(|_| counter.spend().is_ok()).count(), 5000);
-        let leash = Leash::new(&control, None, None);
-        let mut counter = Counter::new(&leash);
+        let limiter = Limiter::new(&control, None, None);
+        let mut counter = NodeCounter::new(&limiter);
         assert!((0..10_000).all(|_| counter.spend().is_ok()));
         control.stop().set();
         assert!((0..10_000).take_while(|_| counter.spend().is_ok()).count() < 4096);
         counter.tell();
-        assert!(leash.total() >= 10_000);
+        assert!(limiter.total() >= 10_000);
     }
 }
