@@ -19,7 +19,7 @@ pub(crate) fn run(args: &Bench) -> Result<ExitCode, Failure> {
     let mut all = Vec::new();
     for game in games {
         let mut shown = Ok(());
-        game.bench(&mut |found| {
+        game.bench(0, &mut |found| {
             if !args.json && shown.is_ok() {
                 shown = output::line(&text(&found));
             }

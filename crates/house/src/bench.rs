@@ -7,7 +7,7 @@ use ludoteca_core::{Control, History, Limits, Message, Playable, Request, Spec};
 use crate::Entry;
 
 /// The engine that is measured: a table of a fixed size and nothing solved.
-const ENGINE: &str = "alphabeta:hash=16,off=tables";
+const ENGINE: &str = "alphabeta:hash=16,off=tablebases";
 
 /// What measuring one position gave.
 #[derive(Clone, Debug)]
@@ -25,22 +25,24 @@ pub struct Benched {
 }
 
 impl<G: Playable> Entry<G> {
-    /// Measures the engine with this game's positions; `done` gets each as it is done.
-    pub(crate) fn measure(&self, done: &mut dyn FnMut(Benched)) -> Result<(), Message> {
+    /// Measures the engine with this game's positions, so many plies less deep than they
+    /// say; `done` gets each as it is done.
+    pub(crate) fn measure(&self, less: u32, done: &mut dyn FnMut(Benched)) -> Result<(), Message> {
         for case in self.bench {
             let (rules, position) = crate::registry::begin::<G>(Some(case.rules), case.position)?;
             let spec: Spec = ENGINE.parse()?;
             let Some(mut player) = self.player(&spec, &rules, 0)? else { continue };
             let control = Control::timed();
             let past = History::none(&position);
-            let limits = Limits { depth: Some(case.depth), ..Limits::default() };
+            let depth = case.depth.saturating_sub(less).max(1);
+            let limits = Limits { depth: Some(depth), ..Limits::default() };
             let request = Request { rules: &rules, past, position: &position, limits, control: &control };
             let began = Instant::now();
             let mut nodes = 0;
             let answer = player.choose(&request, &mut |info| nodes = info.nodes);
             answer.map_err(|none| none.reason().clone())?;
             let elapsed = began.elapsed();
-            done(Benched { game: G::NAME, rules: case.rules, depth: case.depth, nodes, elapsed });
+            done(Benched { game: G::NAME, rules: case.rules, depth, nodes, elapsed });
         }
         Ok(())
     }

@@ -325,8 +325,9 @@ pub trait AnyGame: Sync {
     /// Makes the puzzle of a seed.
     fn puzzle(&self, rules: Option<&str>, seed: u64, grade: Option<u32>) -> Result<Puzzle, Message>;
 
-    /// Measures the engine with the game's positions; `done` gets each as it is done.
-    fn bench(&self, done: &mut dyn FnMut(Benched)) -> Result<(), Message>;
+    /// Measures the engine with the game's positions, so many plies less deep than they
+    /// say; `done` gets each as it is done.
+    fn bench(&self, less: u32, done: &mut dyn FnMut(Benched)) -> Result<(), Message>;
 
     /// Counts the leaves of the game tree.
     fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan)
@@ -425,8 +426,8 @@ impl<G: Playable> AnyGame for Entry<G> {
         puzzle::make(self, &rules, seed, grade)
     }
 
-    fn bench(&self, done: &mut dyn FnMut(Benched)) -> Result<(), Message> {
-        self.measure(done)
+    fn bench(&self, less: u32, done: &mut dyn FnMut(Benched)) -> Result<(), Message> {
+        self.measure(less, done)
     }
 
     fn perft(

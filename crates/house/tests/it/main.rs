@@ -1,6 +1,7 @@
-//! Players, levels, records and spaces of all games, through the house.
+//! Players, levels, records, spaces and the engine's signature of all games, through the house.
 
 mod levels;
 mod players;
 mod records;
+mod signature;
 mod spaces;

@@ -1,0 +1,41 @@
+//! The signature of the engine: how many positions it looks at.
+//!
+//! Whatever changes the search or an evaluation changes these numbers; whoever does so on
+//! purpose writes the new ones here and says so in the commit (`bench: 1840875`).
+
+use ludoteca_house::HOUSE;
+
+/// What `ludoteca bench` counts.
+const BENCH: u64 = 1_840_875;
+
+/// How many plies less deep the quick bench looks.
+const LESS: u32 = 2;
+
+/// What the quick bench counts: for each game, its positions in their order.
+const QUICK: [(&str, &[u64]); 3] = [
+    ("cats", &[134_192, 30_677, 51_330, 66_223]),
+    ("claustro", &[7_597, 3_246, 7_999, 2_156]),
+    ("hive", &[2_034, 7_303, 16_877, 5_893, 80_465]),
+];
+
+/// The positions that the engine looks at in each bench position of a game.
+fn nodes(game: &str, less: u32) -> Vec<u64> {
+    let mut nodes = Vec::new();
+    let game = HOUSE.game(game).expect("the house has the game");
+    game.bench(less, &mut |found| nodes.push(found.nodes)).expect("the positions are in order");
+    nodes
+}
+
+#[test]
+fn the_quick_bench_has_its_signature() {
+    let found = QUICK.map(|(game, _)| (game, nodes(game, LESS)));
+    let expected = QUICK.map(|(game, nodes)| (game, nodes.to_vec()));
+    assert_eq!(found, expected, "the search or an evaluation has changed");
+}
+
+#[test]
+#[ignore = "seconds: the long suite"]
+fn the_bench_has_its_signature() {
+    let total: u64 = QUICK.iter().flat_map(|(game, _)| nodes(game, 0)).sum();
+    assert_eq!(total, BENCH, "the search or an evaluation has changed");
+}
