@@ -196,6 +196,10 @@ impl Game for Cats {
         self.key
     }
 
+    fn with_turn(&self, side: Side) -> Option<Cats> {
+        Cats::place(self.board, self.mouse, self.pack, side)
+    }
+
     fn judge(&self, attempt: &Attempt) -> Result<Step, Refusal> {
         if self.ended().is_some() {
             return Err(Refusal::Over);

@@ -1,56 +1,96 @@
 //! The picture of a position.
 
 use ludoteca_core::{
-    BySide, Cell, Drawn, Game, Glyph, Notation, Scene, SceneMove, Shade, Side, Sprite, Tone, Touch,
+    Cell, Drawn, Figure, Game, Gesture, Glyph, Motion, Notation, Scene, SceneMove, Shade, Side, Sprite, Tone,
+    Touch,
 };
 
-use crate::{Cats, Square, Step};
+use crate::{Attempt, Board, Cats, Square, Step};
 
 impl Drawn for Cats {
     fn scene(&self, last: Option<Step>) -> Scene {
         let board = self.board();
-        let columns = board.columns() as usize;
-        let cell = |square: Square| board.row(square) * columns + board.column(square);
-        let cells = (0..board.rows() as usize)
-            .flat_map(|row| (0..columns).map(move |column| (row, column)))
-            .map(|(row, column)| match board.at(row, column) {
-                Some(square) if row == 0 => Cell::square(column, row, square.to_string(), Shade::FirstGoal),
-                Some(square) => Cell::square(column, row, square.to_string(), Shade::Plain),
-                None => Cell::square(column, row, String::new(), Shade::Unused),
+        let touch = |square: Square| Touch::Cell(cell(board, square));
+        let mouse = std::iter::once(sprite(board, self.mouse(), Side::First));
+        let cats = self.cats().iter().map(|cat| sprite(board, cat, Side::Second));
+        let motion = |step: Step| {
+            Some(Motion {
+                figure: figure(self.owner(step.to)?),
+                path: vec![touch(step.from), touch(step.to)],
             })
-            .collect();
-        let sprite = |square: Square, glyph, side| Sprite {
-            cell: cell(square),
-            height: 0,
-            glyph,
-            side,
-            label: String::new(),
-            name: String::new(),
         };
-        let mouse = std::iter::once(sprite(self.mouse(), "mouse", Side::First));
-        let cats = self.cats().iter().map(|cat| sprite(cat, "cat", Side::Second));
         let mut moves = Vec::new();
         self.moves(&mut moves);
         Scene {
-            cells,
             sprites: mouse.chain(cats).collect(),
-            hands: BySide::default(),
-            last: last.map_or(Vec::new(), |step| vec![cell(step.from), cell(step.to)]),
-            marks: Vec::new(),
-            turn: self.turn(),
+            last: last.map_or(Vec::new(), |step| vec![cell(board, step.from), cell(board, step.to)]),
+            motions: last.and_then(motion).into_iter().collect(),
             moves: moves
                 .into_iter()
                 .map(|step| SceneMove {
                     text: self.move_text(step),
-                    paths: vec![vec![Touch::Cell(cell(step.from)), Touch::Cell(cell(step.to))]],
+                    paths: vec![vec![touch(step.from), touch(step.to)]],
                 })
                 .collect(),
+            ..Scene::empty(cells(board), self.turn())
+        }
+    }
+
+    fn stray(&self, touches: &[Touch]) -> Gesture<Attempt> {
+        let squares: Option<Vec<Square>> = touches.iter().map(|&touch| square(self.board(), touch)).collect();
+        match squares.as_deref() {
+            Some(&[from]) if self.owner(from) == Some(self.turn()) && self.ended().is_none() => {
+                Gesture::unfinished()
+            }
+            Some(&[from]) => Gesture::Attempt(Step { from, to: from }.into()),
+            Some(&[from, to]) => Gesture::Attempt(Step { from, to }.into()),
+            _ => Gesture::nothing(),
         }
     }
 
     fn glyphs() -> &'static [Glyph] {
         &[MOUSE, CAT]
     }
+}
+
+/// The cells of a board, those that nobody uses too.
+pub(crate) fn cells(board: &Board) -> Vec<Cell> {
+    let columns = board.columns() as usize;
+    (0..board.rows() as usize)
+        .flat_map(|row| (0..columns).map(move |column| (row, column)))
+        .map(|(row, column)| match board.at(row, column) {
+            Some(square) if row == 0 => Cell::square(column, row, square.to_string(), Shade::FirstGoal),
+            Some(square) => Cell::square(column, row, square.to_string(), Shade::Plain),
+            None => Cell::square(column, row, String::new(), Shade::Unused),
+        })
+        .collect()
+}
+
+/// The index of a square's cell.
+fn cell(board: &Board, square: Square) -> usize {
+    board.row(square) * board.columns() as usize + board.column(square)
+}
+
+/// The square that is touched, if it is one.
+pub(crate) fn square(board: &Board, touch: Touch) -> Option<Square> {
+    let Touch::Cell(cell) = touch else { return None };
+    let columns = board.columns() as usize;
+    board.at(cell / columns, cell % columns)
+}
+
+/// How the piece of a side is shown.
+pub(crate) fn figure(side: Side) -> Figure {
+    let glyph = match side {
+        Side::First => MOUSE.name,
+        Side::Second => CAT.name,
+    };
+    Figure { glyph: glyph.into(), side, label: String::new() }
+}
+
+/// A side's piece on a square.
+pub(crate) fn sprite(board: &Board, square: Square, side: Side) -> Sprite {
+    let Figure { glyph, side, label } = figure(side);
+    Sprite { cell: cell(board, square), height: 0, glyph, side, label, name: String::new() }
 }
 
 /// A mouse's face: two round ears over a head that narrows to the nose.

@@ -360,6 +360,10 @@ impl Game for Claustro {
         repeated.then(|| Outcome::win(self.turn.other(), REPETITION))
     }
 
+    fn with_turn(&self, side: Side) -> Option<Claustro> {
+        Claustro::place(self.rules, self.pieces, side)
+    }
+
     fn judge(&self, attempt: &Attempt) -> Result<Move, Refusal> {
         if self.ended().is_some() {
             return Err(Refusal::Over);

@@ -1,76 +1,155 @@
 //! The picture of a position.
 
 use ludoteca_core::{
-    BySide, Cell, Drawn, Game, Glyph, Notation, Scene, SceneMove, Shade, Side, Sprite, Tone, Touch,
+    Cell, Drawn, Figure, Game, Gesture, Glyph, Motion, Notation, Scene, SceneMove, Shade, Side, Sprite, Tone,
+    Touch,
 };
 
-use crate::{Capture, Claustro, Move, Square};
+use crate::{Attempt, Board, Capture, Claustro, Move, Spot, Square};
 
 impl Drawn for Claustro {
     fn scene(&self, last: Option<Move>) -> Scene {
         let board = self.rules().board();
-        let place = |square: Square| (square.column() as usize, (board.rows() - 1 - square.row()) as usize);
-        let cell = |square: Square| {
-            let (x, y) = place(square);
-            y * board.columns() as usize + x
-        };
-        let cells = board.squares().map(|square| {
-            let (x, y) = place(square);
-            let shade = if square == board.goal(Side::First) {
-                Shade::FirstGoal
-            } else if square == board.goal(Side::Second) {
-                Shade::SecondGoal
-            } else if board.fields().contains(square) {
-                Shade::Plain
-            } else {
-                return Cell::square(x, y, String::new(), Shade::Unused);
-            };
-            Cell::square(x, y, square.to_string(), shade)
-        });
-        let sprites = Side::ALL.into_iter().flat_map(|side| {
-            let glyph = match side {
-                Side::First => GREEN.name,
-                Side::Second => BLUE.name,
-            };
-            self.pieces(side).iter().map(move |square| (square, glyph, side))
-        });
-        let sprite = |(square, glyph, side)| Sprite {
-            cell: cell(square),
-            height: 0,
-            glyph,
-            side,
-            label: String::new(),
-            name: String::new(),
-        };
+        let sprites = Side::ALL
+            .into_iter()
+            .flat_map(|side| self.pieces(side).iter().map(move |square| sprite(board, square, side)));
         let mut moves = Vec::new();
         self.moves(&mut moves);
-        let touch = |square| Touch::Cell(cell(square));
-        let paths = |m: &Move| match m.captive {
-            None => vec![vec![touch(m.from), touch(m.to)]],
-            Some(captive) => {
-                let victim = vec![touch(m.from), touch(self.victim(m.from, m.to)), touch(captive)];
-                match self.rules().options().capture {
-                    Capture::Replace => vec![victim],
-                    Capture::Jump => vec![victim, vec![touch(m.from), touch(m.to), touch(captive)]],
-                }
-            }
-        };
         Scene {
-            cells: cells.collect(),
-            sprites: sprites.map(sprite).collect(),
-            hands: BySide::default(),
+            sprites: sprites.collect(),
             last: last.map_or(Vec::new(), |m| {
-                [Some(m.from), Some(m.to), m.captive].into_iter().flatten().map(cell).collect()
+                let squares = [Some(m.from), Some(m.to), m.captive].into_iter().flatten();
+                squares.map(|square| cell(board, square)).collect()
             }),
-            marks: Vec::new(),
-            turn: self.turn(),
-            moves: moves.iter().map(|m| SceneMove { text: self.move_text(*m), paths: paths(m) }).collect(),
+            motions: last.map_or(Vec::new(), |m| self.motions(m)),
+            moves: moves
+                .iter()
+                .map(|m| SceneMove { text: self.move_text(*m), paths: self.paths(*m) })
+                .collect(),
+            ..Scene::empty(cells(board), self.turn())
+        }
+    }
+
+    fn stray(&self, touches: &[Touch]) -> Gesture<Attempt> {
+        let squares: Option<Vec<Square>> =
+            touches.iter().map(|&touch| square(self.rules().board(), touch)).collect();
+        let Some(squares) = squares else { return Gesture::nothing() };
+        match squares[..] {
+            [from] if self.owner(from) == Some(self.turn()) && self.ended().is_none() => {
+                Gesture::unfinished()
+            }
+            [from] => Gesture::Attempt(Attempt::Step { from: from.into(), to: from.into() }),
+            [from, to] if !self.looks_like_a_capture(from, to) => {
+                Gesture::Attempt(Attempt::Step { from: from.into(), to: to.into() })
+            }
+            [from, to] => Gesture::Attempt(self.capture_by(from, to, None)),
+            [from, to, captive] => Gesture::Attempt(self.capture_by(from, to, Some(captive.into()))),
+            _ => Gesture::nothing(),
         }
     }
 
     fn glyphs() -> &'static [Glyph] {
         &[GREEN, BLUE]
     }
+}
+
+impl Claustro {
+    /// The touches that select a legal move: the piece, then the target or the victim,
+    /// then the square where the captive is put.
+    fn paths(&self, m: Move) -> Vec<Vec<Touch>> {
+        let touch = |square| Touch::Cell(cell(self.rules().board(), square));
+        let Some(captive) = m.captive else { return vec![vec![touch(m.from), touch(m.to)]] };
+        let victim = vec![touch(m.from), touch(self.victim(m.from, m.to)), touch(captive)];
+        match self.rules().options().capture {
+            Capture::Replace => vec![victim],
+            Capture::Jump => vec![victim, vec![touch(m.from), touch(m.to), touch(captive)]],
+        }
+    }
+
+    /// What the last move did: the piece went, then its captive was put somewhere.
+    fn motions(&self, m: Move) -> Vec<Motion> {
+        let (captive, mover) = (self.turn(), self.turn().other());
+        let motion = |side: Side, from: Square, to: Square| Motion {
+            figure: figure(side),
+            path: [from, to].map(|square| Touch::Cell(cell(self.rules().board(), square))).to_vec(),
+        };
+        let put = m.captive.map(|place| motion(captive, self.victim(m.from, m.to), place));
+        std::iter::once(motion(mover, m.from, m.to)).chain(put).collect()
+    }
+
+    /// Whether touching these two squares is meant as a capture: somebody to capture
+    /// stands there, or the way is that of a capture.
+    fn looks_like_a_capture(&self, from: Square, to: Square) -> bool {
+        let far = match self.rules().options().capture {
+            Capture::Replace => 1,
+            Capture::Jump => 2,
+        };
+        self.owner(to) == Some(self.turn().other())
+            || (from.column().abs_diff(to.column()), from.row().abs_diff(to.row())) == (far, far)
+    }
+
+    /// The capture that is meant by touching the captor and its victim, or the square
+    /// where it lands.
+    fn capture_by(&self, from: Square, touched: Square, captive: Option<Spot>) -> Attempt {
+        let leaps = self.rules().options().capture == Capture::Jump;
+        let next = (from.column().abs_diff(touched.column()), from.row().abs_diff(touched.row())) == (1, 1);
+        let beyond = |from: u8, over: u8| (2 * over).checked_sub(from);
+        let landing = beyond(from.column(), touched.column())
+            .zip(beyond(from.row(), touched.row()))
+            .map(|(column, row)| Spot { column, row })
+            .filter(|&spot| leaps && next && self.rules().board().square(spot).is_some());
+        Attempt::Capture { from: from.into(), to: landing.unwrap_or(touched.into()), captive }
+    }
+}
+
+/// Where a square lies in the picture, by column and row from the top left.
+fn place(board: &Board, square: Square) -> (usize, usize) {
+    (square.column() as usize, (board.rows() - 1 - square.row()) as usize)
+}
+
+/// The index of a square's cell.
+fn cell(board: &Board, square: Square) -> usize {
+    let (x, y) = place(board, square);
+    y * board.columns() as usize + x
+}
+
+/// The square that is touched, corners too.
+pub(crate) fn square(board: &Board, touch: Touch) -> Option<Square> {
+    let Touch::Cell(cell) = touch else { return None };
+    board.squares().nth(cell)
+}
+
+/// The cells of a board.
+pub(crate) fn cells(board: &Board) -> Vec<Cell> {
+    let cell = |square: Square| {
+        let (x, y) = place(board, square);
+        let shade = if square == board.goal(Side::First) {
+            Shade::FirstGoal
+        } else if square == board.goal(Side::Second) {
+            Shade::SecondGoal
+        } else if board.fields().contains(square) {
+            Shade::Plain
+        } else {
+            return Cell::square(x, y, String::new(), Shade::Unused);
+        };
+        Cell::square(x, y, square.to_string(), shade)
+    };
+    board.squares().map(cell).collect()
+}
+
+/// How a piece of a side is shown.
+pub(crate) fn figure(side: Side) -> Figure {
+    let glyph = match side {
+        Side::First => GREEN.name,
+        Side::Second => BLUE.name,
+    };
+    Figure { glyph: glyph.into(), side, label: String::new() }
+}
+
+/// A side's piece on a square.
+pub(crate) fn sprite(board: &Board, square: Square, side: Side) -> Sprite {
+    let Figure { glyph, side, label } = figure(side);
+    Sprite { cell: cell(board, square), height: 0, glyph, side, label, name: String::new() }
 }
 
 /// A pawn with a round head.

@@ -101,6 +101,14 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Checks an attempt against the rules: the move it names, or the rule it breaks.
     fn judge(&self, attempt: &Self::Attempt) -> Result<Self::Move, Self::Refusal>;
 
+    /// The same position with a side to move, as if the other had passed, if that can
+    /// be a position: for what a side threatens, and for moves made ahead.
+    ///
+    /// A game that knows no such thing answers only for the side whose turn it is.
+    fn with_turn(&self, side: Side) -> Option<Self> {
+        (side == self.turn()).then(|| self.clone())
+    }
+
     /// Plays an attempt if it is legal; otherwise the position is untouched.
     fn play(&mut self, attempt: &Self::Attempt) -> Result<Self::Move, Self::Refusal> {
         let m = self.judge(attempt)?;

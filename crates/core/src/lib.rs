@@ -37,6 +37,7 @@ mod setup;
 mod side;
 mod skin;
 mod squares;
+mod touch;
 mod tree;
 mod weighed;
 
@@ -63,7 +64,9 @@ pub use perft::{Counting, divide, perft};
 pub use player::{Decision, Info, Limits, NoMove, Player, Request, Spec};
 pub use random::Random;
 pub use rng::Rng;
-pub use scene::{Cell, Drawn, Glyph, Mark, MarkKind, Point, Scene, SceneMove, Shade, Sprite, Tone, Touch};
+pub use scene::{
+    Cell, Drawn, Figure, Glyph, Mark, MarkKind, Motion, Point, Scene, SceneMove, Shade, Sprite, Tone,
+};
 pub use score::{ParseScoreError, Score};
 pub use search_evaluator::{Hints, SearchEvaluator};
 pub use search_path::{Prospect, SearchPath};
@@ -71,5 +74,6 @@ pub use setup::{Given, Plan, Setup};
 pub use side::{BySide, Side};
 pub use skin::{AfterEnd, Line, Look, Mover, Reading, Skin, View, Word};
 pub use squares::{Ascending, Indexed, Squares};
+pub use touch::{Gesture, Touch};
 pub use tree::{Comment, Node, NodeId, Tree};
 pub use weighed::{Weighed, read_weights, weights_text};

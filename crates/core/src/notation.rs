@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Drawn, Game, Message, Reason, Side};
+use crate::{Drawn, Game, Gesture, Message, Reason, Side, Touch, touch};
 
 /// The texts of a game's positions and moves.
 ///
@@ -51,7 +51,15 @@ pub trait Notation: Game {
 }
 
 /// What a table asks of a game: rules, texts and a picture.
-pub trait Playable: Notation + Drawn {}
+pub trait Playable: Notation + Drawn {
+    /// What a sequence of touches of the scene asks for, legal or not.
+    ///
+    /// Exactly the paths of the scene's moves give attempts that [`Game::judge`]
+    /// accepts; what [`Drawn::stray`] makes of all others it refuses.
+    fn gesture(&self, touches: &[Touch]) -> Gesture<Self::Attempt> {
+        touch::read(self, touches)
+    }
+}
 
 impl<G: Notation + Drawn> Playable for G {}
 

@@ -1,15 +1,26 @@
 //! The picture of a position, drawn once and shown by every painter.
 
+use std::borrow::Cow;
 use std::f32::consts::FRAC_1_SQRT_2;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::{BySide, Game, Side};
+use crate::{BySide, Game, Gesture, Side, Touch};
 
 /// A game that can be drawn.
 pub trait Drawn: Game {
     /// The picture of the position with every legal move and how to touch it.
     fn scene(&self, last: Option<Self::Move>) -> Scene;
+
+    /// What touches mean that neither select a legal move nor begin to: an attempt
+    /// that [`Game::judge`] refuses, the beginning of one, or nothing at all.
+    ///
+    /// [`Playable::gesture`](crate::Playable::gesture) asks it last. Touches may come
+    /// from anywhere, of cells and slots that the scene does not have.
+    fn stray(&self, touches: &[Touch]) -> Gesture<Self::Attempt> {
+        let _ = touches;
+        Gesture::nothing()
+    }
 
     /// The drawings of the pieces that scenes name.
     fn glyphs() -> &'static [Glyph];
@@ -17,7 +28,7 @@ pub trait Drawn: Game {
 
 /// Everything a front end needs to show a position and to take a move,
 /// without knowing the rules.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Scene {
     /// The cells of the board, in reading order.
     pub cells: Vec<Cell>,
@@ -27,16 +38,21 @@ pub struct Scene {
     pub hands: BySide<Vec<Sprite>>,
     /// The cells of the last move, from first to last.
     pub last: Vec<usize>,
+    /// What the last move did with pieces, in order: the mover, then what it moved.
+    pub motions: Vec<Motion>,
     /// What else the rules say of pieces.
     pub marks: Vec<Mark>,
     /// The side to move.
     pub turn: Side,
+    /// The buttons beside the board, allowed now or not, by the words that the
+    /// catalogues translate as `button.WORD`.
+    pub buttons: Vec<Cow<'static, str>>,
     /// The legal moves of the side to move.
     pub moves: Vec<SceneMove>,
 }
 
 /// A point of the picture; a cell is about one unit wide, y goes down.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Point {
     /// To the right.
     pub x: f32,
@@ -45,7 +61,7 @@ pub struct Point {
 }
 
 /// A cell of the board.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Cell {
     /// The corners, in order.
     pub polygon: Vec<Point>,
@@ -56,7 +72,7 @@ pub struct Cell {
 }
 
 /// The shading of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Shade {
     /// A cell that is never used.
@@ -70,14 +86,14 @@ pub enum Shade {
 }
 
 /// A piece in the picture.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sprite {
     /// The index of its cell; a hand's slot for pieces in hand.
     pub cell: usize,
     /// How many pieces lie under it.
     pub height: u8,
     /// Which [`Glyph`] shows it.
-    pub glyph: &'static str,
+    pub glyph: Cow<'static, str>,
     /// Whose piece it is.
     pub side: Side,
     /// A number or letter that tells it from its likes; may be empty.
@@ -86,8 +102,30 @@ pub struct Sprite {
     pub name: String,
 }
 
+/// A piece by how it is shown, wherever it stands.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Figure {
+    /// Which [`Glyph`] shows it.
+    pub glyph: Cow<'static, str>,
+    /// Whose piece it is.
+    pub side: Side,
+    /// What tells it from its likes; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub label: String,
+}
+
+/// The way of one piece in the last move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Motion {
+    /// The piece.
+    pub figure: Figure,
+    /// The places from first to last: where it came from, what it was carried over,
+    /// where it is now. A piece that has left the game has only the first.
+    pub path: Vec<Touch>,
+}
+
 /// Something that the rules say of the uppermost piece of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
     /// The index of the cell.
     pub cell: usize,
@@ -96,7 +134,7 @@ pub struct Mark {
 }
 
 /// What the rules say of a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MarkKind {
     /// It cannot leave its cell without breaking what it holds together.
@@ -133,7 +171,7 @@ pub struct Glyph {
 }
 
 /// The colour of a kind of piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tone {
     /// The colour of its side: light for the first, dark for the second.
@@ -143,22 +181,19 @@ pub enum Tone {
 }
 
 /// A legal move and how a finger selects it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SceneMove {
     /// The canonical text to send.
     pub text: String,
-    /// The touch sequences that select it; none for a move that is a button.
+    /// The touch sequences that select it; none of them begins another.
     pub paths: Vec<Vec<Touch>>,
 }
 
-/// One touch of the board or of a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Touch {
-    /// A cell by its index.
-    Cell(usize),
-    /// A slot of the mover's hand.
-    Hand(usize),
+impl Sprite {
+    /// The piece that it shows.
+    pub fn figure(&self) -> Figure {
+        Figure { glyph: self.glyph.clone(), side: self.side, label: self.label.clone() }
+    }
 }
 
 impl Cell {
@@ -180,6 +215,21 @@ impl Cell {
 }
 
 impl Scene {
+    /// A board with nothing on it.
+    pub fn empty(cells: Vec<Cell>, turn: Side) -> Scene {
+        Scene {
+            cells,
+            sprites: Vec::new(),
+            hands: BySide::default(),
+            last: Vec::new(),
+            motions: Vec::new(),
+            marks: Vec::new(),
+            turn,
+            buttons: Vec::new(),
+            moves: Vec::new(),
+        }
+    }
+
     /// The same picture turned by half a turn, as the other side sees it.
     #[must_use]
     pub fn flipped(mut self) -> Scene {
@@ -213,9 +263,7 @@ mod tests {
     #[test]
     fn a_turned_board_stands_on_its_corner_and_keeps_its_size() {
         let cells = (0..9).map(|n| Cell::square(n % 3, n / 3, String::new(), Shade::Plain)).collect();
-        let (sprites, last, marks, moves) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let scene = Scene { cells, sprites, hands: BySide::default(), last, marks, turn: Side::First, moves };
-        let turned = scene.turned();
+        let turned = Scene::empty(cells, Side::First).turned();
         let highest =
             (0..9).min_by(|&a, &b| turned.cells[a].centre().y.total_cmp(&turned.cells[b].centre().y));
         assert_eq!(highest, Some(2), "the top right cell is on top");

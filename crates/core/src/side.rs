@@ -2,12 +2,12 @@
 
 use std::ops::{Index, IndexMut};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One of the two players' seats, whoever begins.
 ///
 /// `First` is the mouse, green and White; `Second` the cats, blue and Black.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The mouse, green, White.
@@ -39,7 +39,7 @@ impl Side {
 }
 
 /// One value for each side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BySide<T> {
     /// The value of [`Side::First`].
     pub first: T,

@@ -17,13 +17,14 @@ mod plain_rules;
 mod playthrough;
 mod skin_table;
 mod texts;
+mod touches;
 mod weighed;
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 use std::path::Path;
 
-use crate::{GameSoFar, Playable, Rng};
+use crate::{GameSoFar, Playable, Rng, Scene};
 
 pub use fuzz::{fuzz_text, read_text};
 pub use messages::sayable;
@@ -90,6 +91,8 @@ pub struct Report {
     pub positions: usize,
     /// The words of the endings that random games came to.
     pub endings: BTreeSet<&'static str>,
+    /// The sequences of touches that a rule has refused.
+    pub refused_touches: usize,
     /// The perft lines checked.
     pub perft_lines: usize,
 }
@@ -119,6 +122,7 @@ pub fn conform<G: Playable>(suite: &Suite<'_>) -> Report {
             walk.game();
         }
     }
+    assert!(report.refused_touches > 0, "no touches are refused by a rule: `stray` explains nothing");
     let folder = Path::new(suite.data);
     report.perft_lines = perft_file::check_folder::<G>(folder, perft_file::limit(suite.nodes));
     playthrough::check::<G>(suite, folder);
@@ -143,16 +147,16 @@ impl<G: Playable> Walk<'_, G> {
         let mut game = GameSoFar::new(G::start(&self.rules));
         let mut last = None;
         for _ in 0..=self.suite.plies {
-            let moves = self.position(game.position(), last);
+            let (moves, scene) = self.position(game.position(), last.as_ref());
             let Some(&m) = self.rng.pick(&moves) else { break };
-            last = Some(Last { m, touched: picture::touched(game.position(), m) });
+            last = Some(Last { m, scene });
             game.push(m);
         }
         contract::taking_back(game);
     }
 
-    /// Checks one position and gives its legal moves.
-    fn position(&mut self, game: &G, last: Option<Last<G::Move>>) -> Vec<G::Move> {
+    /// Checks one position; gives its legal moves and its picture.
+    fn position(&mut self, game: &G, last: Option<&Last<G::Move>>) -> (Vec<G::Move>, Scene) {
         let spot = Spot { rules: &self.rules, game };
         let moves = contract::listing(&spot);
         let spot = Listed { spot, moves: &moves };
@@ -160,7 +164,9 @@ impl<G: Playable> Walk<'_, G> {
         contract::stepping(&spot);
         texts::position(&spot.spot);
         texts::moves(&spot);
-        picture::scene(&spot, last);
+        let scene = picture::scene(&spot, last);
+        self.report.refused_touches += touches::gestures(&spot, &scene, &mut self.rng);
+        touches::turns(&spot.spot);
 
         self.texts.extend(moves.iter().map(|&m| game.move_text(m)));
         texts::attempts(&spot, &self.texts, self.suite.spelling, &mut self.rng);
@@ -170,16 +176,15 @@ impl<G: Playable> Walk<'_, G> {
 
         self.report.positions += 1;
         self.report.endings.extend(game.ended().map(|outcome| outcome.ending.word()));
-        moves
+        (moves, scene)
     }
 }
 
 /// The move before a position.
-#[derive(Clone, Copy)]
 struct Last<M> {
     m: M,
-    /// Whether it touched the board: a pass does not.
-    touched: bool,
+    /// The picture that it was played on.
+    scene: Scene,
 }
 
 /// A position under its rules; its text begins every failure's message.

@@ -55,6 +55,15 @@ pub enum Attempt {
         /// Where to; only the first tile needs no place.
         target: Option<Target>,
     },
+    /// To throw a tile somewhere with another, which is named.
+    Throw {
+        /// The tile that throws.
+        thrower: Piece,
+        /// The tile that is thrown.
+        piece: Piece,
+        /// Where to.
+        target: Target,
+    },
 }
 
 /// A place told by a tile on the table.
@@ -374,6 +383,16 @@ impl Game for Hive {
         let identity = self.identity();
         let before = past.occurrences(identity);
         (before >= 2).then_some(draw(THREEFOLD))
+    }
+
+    /// As after a pass: nothing is stunned any more.
+    fn with_turn(&self, side: Side) -> Option<Hive> {
+        if side == self.turn {
+            return Some(self.clone());
+        }
+        let tiles = Side::ALL.map(|side| self.placed(side).count_ones());
+        let begins = tiles == [0, 0] || tiles == [1, 0];
+        (!begins).then(|| Hive::new(self.rules, self.board.clone(), side, None))
     }
 
     fn judge(&self, attempt: &Attempt) -> Result<Move, Refusal> {

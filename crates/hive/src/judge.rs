@@ -29,7 +29,67 @@ impl Hive {
                 };
                 if moves.contains(&m) { Ok(m) } else { Err(self.explain(piece, to)) }
             }
+            Attempt::Throw { thrower, piece, target } => {
+                let to = self.target(piece, Some(target))?;
+                self.judged_throw(thrower, piece, to)
+            }
         }
+    }
+
+    /// The throw of a tile by another, or the rule that it breaks.
+    fn judged_throw(&self, thrower: Piece, piece: Piece, to: Hex) -> Result<Move, Refusal> {
+        let place = |tile: Piece| self.place(tile).ok_or(Refusal::NoSuchPlace(tile));
+        let (hex, from) = (place(thrower)?, place(piece)?);
+        let board = self.board();
+        let tops = board.top(hex) == Some(thrower) && board.top(from) == Some(piece);
+        let able = self
+            .throwers(&mut Ground::new(board))
+            .any(|able| able.hex == hex && able.can_lift(from) && able.can_drop(to));
+        if tops && able && self.queen_placed() {
+            return Ok(Move::shift(piece, from, to));
+        }
+        Err(if self.queen_is_due() {
+            Refusal::QueenIsDue
+        } else if !self.has_power(thrower) {
+            Refusal::NoPower(thrower)
+        } else if !self.queen_placed() {
+            Refusal::QueenNotPlaced(thrower)
+        } else if !hex.is_beside(from) {
+            Refusal::NotBesideThrower { piece, thrower }
+        } else {
+            self.unliftable(piece, from).unwrap_or_else(|| self.explain_throw_by(thrower, piece, from, to))
+        })
+    }
+
+    /// Whether a tile stays where it is or in hand, wherever it is to go.
+    pub(crate) fn stays(&self, piece: Piece, to: Hex) -> bool {
+        use Refusal::{
+            NotYourHand, NotYourTile, OneHive, OutOfOrder, QueenIsDue, QueenMayNotOpen, QueenNotPlaced,
+            Stunned,
+        };
+        self.outcome().is_some()
+            || matches!(
+                self.explain(piece, to),
+                NotYourHand(_)
+                    | NotYourTile(_)
+                    | OneHive(_)
+                    | OutOfOrder { .. }
+                    | QueenIsDue
+                    | QueenMayNotOpen
+                    | QueenNotPlaced(_)
+                    | Stunned(_)
+            )
+    }
+
+    /// How a hex of the hive, or one beside it, can be told by a tile.
+    pub(crate) fn target_at(&self, hex: Hex) -> Option<Target> {
+        let on_top = self.board().top(hex).map(|reference| Target { reference, direction: None });
+        on_top.or_else(|| {
+            Direction::ALL.into_iter().find_map(|direction| {
+                let reference = self.board().top(hex.step(direction))?;
+                Some(Target { reference, direction: Some(direction.opposite()) })
+            })
+        })
     }
 
     /// The tile that an attempt names and where it would end, legal or not; nothing
@@ -41,6 +101,7 @@ impl Hive {
         match *attempt {
             Attempt::Pass => Ok(None),
             Attempt::Put { piece, target } => Ok(Some((piece, self.target(piece, target)?))),
+            Attempt::Throw { piece, target, .. } => Ok(Some((piece, self.target(piece, Some(target))?))),
         }
     }
 
@@ -99,17 +160,11 @@ impl Hive {
         if from == to {
             return Refusal::NoMove(piece);
         }
-        if let Some(by) = self.stack(from).find(|&above| board.under(above) == Some(piece)) {
-            return Refusal::Covered { piece, by };
-        }
-        if self.last() == Some(piece) {
-            return Refusal::Stunned(piece);
-        }
-        if piece.side() != self.side() && self.possible_throwers(from).next().is_none() {
-            return Refusal::NotYourTile(piece);
-        }
-        if board.height(from) == 1 && Ground::new(board).pinned(from) {
-            return Refusal::OneHive(piece);
+        let foreign = piece.side() != self.side() && self.possible_throwers(from).next().is_none();
+        match self.unliftable(piece, from) {
+            Some(Refusal::OneHive(_)) | None if foreign => return Refusal::NotYourTile(piece),
+            Some(refusal) => return refusal,
+            None => {}
         }
         let grounded = board.height(from) == 1;
         if board.is_empty(to) && grounded && board.touches_only(to, from) {
@@ -131,6 +186,19 @@ impl Hive {
             }
             _ => own,
         }
+    }
+
+    /// What keeps a tile on its hex whoever moves it.
+    fn unliftable(&self, piece: Piece, from: Hex) -> Option<Refusal> {
+        let board = self.board();
+        if let Some(by) = self.stack(from).find(|&above| board.under(above) == Some(piece)) {
+            return Some(Refusal::Covered { piece, by });
+        }
+        if self.last() == Some(piece) {
+            return Some(Refusal::Stunned(piece));
+        }
+        let pinned = board.height(from) == 1 && Ground::new(board).pinned(from);
+        pinned.then_some(Refusal::OneHive(piece))
     }
 
     /// Why a bug of the side to move cannot go somewhere by its own power.
@@ -171,6 +239,15 @@ impl Hive {
 
     /// Why no pillbug of the side to move can throw a free tile somewhere.
     fn explain_throw(&self, piece: Piece, from: Hex, to: Hex) -> Refusal {
+        let able = |&thrower: &Piece| self.board().hex_of(thrower).direction_to(to).is_some();
+        match self.possible_throwers(from).max_by_key(able) {
+            Some(thrower) => self.explain_throw_by(thrower, piece, from, to),
+            None => Refusal::NotYourTile(piece),
+        }
+    }
+
+    /// Why a tile with the pillbug's power cannot throw a free tile beside it somewhere.
+    fn explain_throw_by(&self, thrower: Piece, piece: Piece, from: Hex, to: Hex) -> Refusal {
         let board = self.board();
         if board.height(from) > 1 {
             return Refusal::ThrownFromStack(piece);
@@ -178,10 +255,6 @@ impl Hive {
         if let Some(by) = board.top(to) {
             return Refusal::Occupied { piece, by };
         }
-        let able = |&thrower: &Piece| board.hex_of(thrower).direction_to(to).is_some();
-        let Some(thrower) = self.possible_throwers(from).max_by_key(able) else {
-            return Refusal::NotYourTile(piece);
-        };
         let hex = board.hex_of(thrower);
         if let Some(by) = self.stack(hex).find(|&above| board.under(above) == Some(thrower)) {
             return Refusal::PowerCovered { thrower, by };
@@ -205,11 +278,20 @@ impl Hive {
     fn possible_throwers(&self, hex: Hex) -> impl Iterator<Item = Piece> {
         [Bug::Pillbug, Bug::Mosquito].into_iter().filter_map(move |bug| {
             let piece = Piece::first(self.side(), bug);
-            let place = self.place(piece).filter(|&place| place.direction_to(hex).is_some())?;
-            let powerful =
-                bug == Bug::Pillbug || (self.board().height(place) == 1 && self.touches_pillbug(place));
-            powerful.then_some(piece)
+            self.place(piece).filter(|place| place.is_beside(hex) && self.has_power(piece))?;
+            Some(piece)
         })
+    }
+
+    /// Whether a tile of the side to move has the pillbug's power, free to use it or not.
+    fn has_power(&self, piece: Piece) -> bool {
+        let copies = |hex: Hex| self.board().height(hex) == 1 && self.touches_pillbug(hex);
+        piece.side() == self.side()
+            && match piece.bug() {
+                Bug::Pillbug => true,
+                Bug::Mosquito => self.place(piece).is_some_and(copies),
+                _ => false,
+            }
     }
 
     /// Whether the side to move has to place its queen now.

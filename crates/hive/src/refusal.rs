@@ -108,6 +108,15 @@ pub enum Refusal {
     NothingToCopy(Piece),
     /// No bug beside the mosquito moves like that.
     NobodyToCopy(Piece),
+    /// Only pillbugs of the mover throw, and mosquitoes that copy one.
+    NoPower(Piece),
+    /// A tile is thrown only by one beside it.
+    NotBesideThrower {
+        /// The tile that was to be thrown.
+        piece: Piece,
+        /// The pillbug or mosquito elsewhere.
+        thrower: Piece,
+    },
     /// A thrown tile stands alone on its hex.
     ThrownFromStack(Piece),
     /// A thrown tile comes down beside its thrower.
@@ -172,6 +181,10 @@ impl Reason for Refusal {
             ),
             Refusal::NothingToCopy(piece) => about("hive.refused.nothing_to_copy", piece),
             Refusal::NobodyToCopy(piece) => about("hive.refused.nobody_to_copy", piece),
+            Refusal::NoPower(piece) => about("hive.refused.no_power", piece),
+            Refusal::NotBesideThrower { piece, thrower } => {
+                about("hive.refused.not_beside_thrower", piece).with("thrower", thrower)
+            }
             Refusal::ThrownFromStack(piece) => about("hive.refused.thrown_from_stack", piece),
             Refusal::ThrownTooFar { piece, thrower } => {
                 about("hive.refused.thrown_too_far", piece).with("thrower", thrower)

@@ -21,7 +21,7 @@ const EMPTY: &str = "-";
 const FARTHEST: u32 = 999;
 
 /// Coordinates east and south-east of the origin, on a table without end.
-type Place = (i32, i32);
+pub(crate) type Place = (i32, i32);
 
 /// The canonical text of a position.
 pub(crate) fn print(game: &Hive) -> String {

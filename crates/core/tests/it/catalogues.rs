@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use ludoteca_core::{Language, catalogue};
 
 /// Keys that the sources put together from a prefix and a word.
-const COMPUTED: [&str; 7] = ["effect.", "ending.", "help.", "mark.", "piece.", "skin.", "word."];
+const COMPUTED: [&str; 8] = ["button.", "effect.", "ending.", "help.", "mark.", "piece.", "skin.", "word."];
 /// Keys that every game has below its own name.
 const OF_A_GAME: [&str; 6] = [".about", ".aim", ".side.", ".title", ".turn.", ".won."];
 /// Texts in the sources that look like keys and are none.
