@@ -2,14 +2,18 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::Reason;
+use ludoteca_core::{Reason, Scene};
 use ludoteca_house::Style;
 use ludoteca_paint as paint;
+use serde_json::Value;
 
 use crate::args::{Common, Show};
 use crate::failure::Failure;
 use crate::source::open;
 use crate::{output, screen};
+
+/// The shape of the JSON, which docs/formats.md describes.
+const FORMAT: u32 = 2;
 
 pub(crate) fn run(args: &Show, common: &Common) -> Result<ExitCode, Failure> {
     let table = open(&args.setting, args.load.as_ref())?;
@@ -21,7 +25,7 @@ pub(crate) fn run(args: &Show, common: &Common) -> Result<ExitCode, Failure> {
 
     if args.json {
         let scene = if args.flip { table.scene().flipped() } else { table.scene() };
-        output::json(&serde_json::to_value(&scene).expect("a scene is plain data"))?;
+        output::json(&json(&scene))?;
     } else if args.words {
         output::write(&table.draw(Style::Words, look))?;
     } else if let Some(path) = args.svg.as_ref().or(args.png.as_ref()) {
@@ -37,4 +41,13 @@ pub(crate) fn run(args: &Show, common: &Common) -> Result<ExitCode, Failure> {
         output::write(&table.draw(Style::Skin(skin), look))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A scene with the number of its format in front.
+fn json(scene: &Scene) -> Value {
+    let mut whole = serde_json::Map::from_iter([("format".to_owned(), FORMAT.into())]);
+    if let Value::Object(parts) = serde_json::to_value(scene).expect("a scene is plain data") {
+        whole.extend(parts);
+    }
+    whole.into()
 }

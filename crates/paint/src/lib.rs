@@ -88,21 +88,21 @@ mod tests {
         let sprite = |cell, height, side, label: &str| Sprite {
             cell,
             height,
-            glyph: "cat",
+            glyph: "cat".into(),
             side,
             label: label.to_owned(),
             name: String::new(),
         };
+        let cells = vec![
+            cell(0.0, 0.0, "a1"),
+            cell(1.0, 0.0, "b1"),
+            cell(0.0, 1.0, "a2"),
+            cell(-1.0, 1.0, "z2"),
+            cell(-1.0, 0.0, "z1"),
+            cell(0.0, -1.0, "a0"),
+            cell(1.0, -1.0, "b0"),
+        ];
         Scene {
-            cells: vec![
-                cell(0.0, 0.0, "a1"),
-                cell(1.0, 0.0, "b1"),
-                cell(0.0, 1.0, "a2"),
-                cell(-1.0, 1.0, "z2"),
-                cell(-1.0, 0.0, "z1"),
-                cell(0.0, -1.0, "a0"),
-                cell(1.0, -1.0, "b0"),
-            ],
             sprites: vec![
                 sprite(0, 0, Side::First, "1"),
                 sprite(0, 1, Side::Second, "1"),
@@ -113,9 +113,7 @@ mod tests {
                 second: vec![sprite(0, 0, Side::Second, "")],
             },
             last: vec![6],
-            marks: Vec::new(),
-            turn: Side::First,
-            moves: Vec::new(),
+            ..Scene::empty(cells, Side::First)
         }
     }
 

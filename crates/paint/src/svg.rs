@@ -271,7 +271,7 @@ impl Painter<'_> {
         self.put(format_args!(
             "<g class=\"piece {}\"{} transform=\"translate({} {}) scale({scale})\">\n",
             seat(sprite.side),
-            Attribute("data-glyph", sprite.glyph),
+            Attribute("data-glyph", &sprite.glyph),
             short(centre.x + LIFT.0 * height),
             short(centre.y + LIFT.1 * height),
         ));

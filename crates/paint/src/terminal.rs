@@ -422,7 +422,7 @@ mod tests {
     #[test]
     fn pieces_of_one_kind_are_told_apart_by_side_and_label() {
         let mut scene = start("8x8");
-        scene.sprites[0].glyph = "cat";
+        scene.sprites[0].glyph = "cat".into();
         scene.sprites[1].label = "2".to_owned();
         scene.hands.first = vec![scene.sprites[0].clone()];
         let plain = paint(&scene, PLAIN);

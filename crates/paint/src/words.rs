@@ -120,12 +120,12 @@ impl Speaker<'_> {
 }
 
 /// The sprites by kind, in the order in which the kinds first appear.
-fn kinds<'a>(sprites: impl Iterator<Item = &'a Sprite>) -> Vec<(&'static str, Vec<&'a Sprite>)> {
-    let mut kinds: Vec<(&'static str, Vec<&Sprite>)> = Vec::new();
+fn kinds<'a>(sprites: impl Iterator<Item = &'a Sprite>) -> Vec<(&'a str, Vec<&'a Sprite>)> {
+    let mut kinds: Vec<(&str, Vec<&Sprite>)> = Vec::new();
     for sprite in sprites {
         match kinds.iter_mut().find(|(kind, _)| *kind == sprite.glyph) {
             Some((_, likes)) => likes.push(sprite),
-            None => kinds.push((sprite.glyph, vec![sprite])),
+            None => kinds.push((&sprite.glyph, vec![sprite])),
         }
     }
     kinds

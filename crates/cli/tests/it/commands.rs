@@ -68,6 +68,7 @@ fn a_scene_is_told_in_words_and_json() {
         "Mouse on 31. Cats on 1, 2, 3 and 4. Mouse to move.\n"
     );
     let scene: serde_json::Value = serde_json::from_str(&out(&["show", "cats", "--json"], "")).unwrap();
+    assert_eq!(scene["format"], 2);
     assert_eq!(scene["cells"].as_array().unwrap().len(), 64);
     assert_eq!(scene["moves"][0]["text"], "31-26");
     assert_eq!(

@@ -2,8 +2,7 @@
 
 use ludoteca_core::testkit::PlainRules;
 use ludoteca_core::{
-    BySide, Drawn, Ending, Game, Glyph, History, Message, Notation, Outcome, Reason, Scene, Side, TextError,
-    Tree,
+    Drawn, Ending, Game, Glyph, History, Message, Notation, Outcome, Reason, Scene, Side, TextError, Tree,
 };
 use ludoteca_house::{Header, Record};
 
@@ -116,15 +115,7 @@ impl Notation for Stone {
 
 impl Drawn for Stone {
     fn scene(&self, _: Option<i8>) -> Scene {
-        Scene {
-            cells: Vec::new(),
-            sprites: Vec::new(),
-            hands: BySide::default(),
-            last: Vec::new(),
-            marks: Vec::new(),
-            turn: self.turn,
-            moves: Vec::new(),
-        }
+        Scene::empty(Vec::new(), self.turn)
     }
 
     fn glyphs() -> &'static [Glyph] {
