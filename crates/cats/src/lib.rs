@@ -18,6 +18,7 @@
 
 mod board;
 mod coordinates;
+mod draft;
 mod evaluators;
 pub mod expert;
 mod game;
@@ -31,6 +32,7 @@ mod squares;
 
 pub use board::{Board, Edge};
 pub use coordinates::{C64, Clips, roster};
+pub use draft::{CatsDraft, Flaw};
 pub use evaluators::{C64Evaluation, C64Points, WallEvaluation};
 pub use expert::Expert;
 pub use game::{Attempt, Cats, Step};

@@ -1,9 +1,9 @@
 //! The texts of positions and moves: `31:1,2,3,4:m` and `31-26`.
 
-use ludoteca_core::{Game, Message, Notation, Side, TextError, digits};
+use ludoteca_core::{BySide, Game, Message, Notation, Reason, Side, TextError, digits};
 
 use crate::game::{ESCAPED, STUCK, TRAPPED};
-use crate::{Attempt, Cats, Rules, Square, Squares, Step};
+use crate::{Attempt, Cats, CatsDraft, Flaw, Rules, Square, Squares, Step};
 
 impl Notation for Cats {
     const NAME: &'static str = "cats";
@@ -47,20 +47,18 @@ impl Notation for Cats {
             taken = taken | Squares::of(cat);
             set = set | Squares::of(cat);
         }
-        if set.len() != board.home().len() {
-            let what = Message::new("cats.position.count")
-                .with("n", set.len())
-                .with("wanted", board.home().len())
-                .with("board", format_args!("{}x{}", board.columns(), board.rows()));
-            return Err(TextError::at(what, place(cats)));
-        }
         let side = match turn.trim() {
             "m" | "M" => Side::First,
             "c" | "C" => Side::Second,
             _ => return Err(wrong("cats.position.turn", turn)),
         };
-        if side == Side::First && board.home().contains(mouse) {
-            return Err(wrong("cats.position.escaped", parts[0]));
+        let pieces = BySide { first: Squares::of(mouse), second: set };
+        if let Some(flaw) = CatsDraft::new(board, pieces, side).flaws().first() {
+            let part = match flaw {
+                Flaw::Mice(_) | Flaw::Escaped(_) => parts[0],
+                Flaw::Cats { .. } => cats,
+            };
+            return Err(TextError::at(flaw.message(), place(part)));
         }
         Ok(Cats::new(board, mouse, set, side))
     }

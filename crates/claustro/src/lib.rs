@@ -18,6 +18,7 @@
 //! ```
 
 mod board;
+mod draft;
 mod easy;
 mod evaluator;
 mod game;
@@ -35,6 +36,7 @@ mod taught;
 mod testing;
 
 pub use board::Board;
+pub use draft::{ClaustroDraft, Flaw};
 pub use easy::Easy;
 pub use evaluator::{Aspects, ClaustroEvaluation, Weights};
 pub use game::{Attempt, Claustro, Move};

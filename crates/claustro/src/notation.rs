@@ -1,10 +1,10 @@
 //! The texts of positions and moves: `2bb1/4b/g3b/g4/1gg2 g`, `b1-b2`, `b2xc3@d4`.
 
-use ludoteca_core::{BySide, Game, Message, Notation, Side, TextError};
+use ludoteca_core::{BySide, Game, Message, Notation, Reason, Side, TextError};
 
 use crate::game::{BLOCKED, GOAL, REPETITION};
 use crate::square::Spot;
-use crate::{Attempt, Claustro, Move, Rules, Square, Squares};
+use crate::{Attempt, Claustro, ClaustroDraft, Move, Rules, Square, Squares};
 
 /// The letter of a side, in positions and in the old program's pictures.
 pub(crate) const fn letter(side: Side) -> char {
@@ -77,7 +77,9 @@ impl Notation for Claustro {
         let (Some(turn), None) = (letters.next().and_then(side_of), letters.next()) else {
             return Err(wrong(Message::new("claustro.position.turn"), turn_text));
         };
-        check_pieces(rules, &pieces, turn).map_err(|what| TextError::at(what, place(rows)))?;
+        if let Some(flaw) = ClaustroDraft::new(*rules, pieces, turn).flaws().first() {
+            return Err(TextError::at(flaw.message(), place(rows)));
+        }
         Ok(Claustro::new(*rules, pieces, turn))
     }
 
@@ -136,32 +138,6 @@ fn read_row(text: &str, row: u8, columns: u8, pieces: &mut BySide<Squares>) -> O
         rest = &rest[first.len_utf8()..];
     }
     Some(column)
-}
-
-/// Refuses the wrong number of pieces and pieces on corners.
-fn check_pieces(rules: &Rules, pieces: &BySide<Squares>, turn: Side) -> Result<(), Message> {
-    let board = rules.board();
-    for side in Side::ALL {
-        let own = pieces[side];
-        if own.len() != board.pieces() {
-            return Err(Message::new("claustro.position.count")
-                .with("n", own.len())
-                .with("wanted", board.pieces())
-                .with("board", board)
-                .with_message("side", Claustro::side_name(side)));
-        }
-        for square in own & !board.fields() {
-            let at_goal = square == board.goal(side);
-            if at_goal && side != turn {
-                continue;
-            }
-            let key = if at_goal { "claustro.position.arrived" } else { "claustro.position.corner" };
-            return Err(Message::new(key)
-                .with("square", square)
-                .with_message("side", Claustro::side_name(side)));
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -175,3 +175,78 @@ const BLUE: Glyph = Glyph {
     emoji: "🔵",
     letter: 'b',
 };
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_core::{Playable, Reason};
+
+    use super::*;
+    use crate::testing::at;
+
+    /// What touching squares leads to: a move, the key of a refusal, or a word.
+    fn led(game: &Claustro, names: &str) -> String {
+        let board = game.rules().board();
+        let spot = |name: &str| board.square(Spot::read(name).unwrap()).unwrap();
+        let touches: Vec<Touch> =
+            names.split_whitespace().map(|name| Touch::Cell(cell(board, spot(name)))).collect();
+        match game.gesture(&touches) {
+            Gesture::More(next) => format!("{} more", next.len()),
+            Gesture::Nothing(_) => "nothing".to_owned(),
+            Gesture::Attempt(attempt) => match game.judge(&attempt) {
+                Ok(m) => game.move_text(m),
+                Err(refusal) => refusal.message().key().rsplit('.').next().unwrap_or_default().to_owned(),
+            },
+        }
+    }
+
+    #[test]
+    fn touches_are_captures_steps_or_refusals() {
+        let game = at("5x5", "2bb1/4b/2b2/gg3/1gg2 g");
+        for (names, expected) in [
+            ("b2", "3 more"),
+            ("b2 b3", "b2-b3"),
+            ("b2 c3 d4", "b2xc3@d4"),
+            ("b2 c3 c3", "put_back"),
+            ("b2 c3 a1", "corner"),
+            ("b2 c3 e4", "occupied"),
+            ("b2 a3", "no_victim"),
+            ("b2 e4", "not_diagonal"),
+            ("b2 b5", "not_a_step"),
+            ("b2 b1", "green_backwards"),
+            ("b2 b3 c3", "not_diagonal"),
+            ("b3", "no_piece"),
+            ("c3", "not_your_turn"),
+            ("a1", "no_piece"),
+            ("b2 c3 d4 e5", "nothing"),
+        ] {
+            assert_eq!(led(&game, names), expected, "{names}");
+        }
+    }
+
+    #[test]
+    fn a_leap_is_touched_by_its_victim_or_where_it_lands() {
+        let game = at("5x5,capture=jump", "2bb1/4b/2b2/gg3/1gg2 g");
+        for names in ["b2 c3 d2", "b2 d4 d2"] {
+            assert_eq!(led(&game, names), "b2xd4@d2", "{names}");
+        }
+        assert_eq!(led(&game, "b2 e4"), "not_a_jump");
+        assert_eq!(led(&game, "c1 e3"), "no_victim");
+    }
+
+    #[test]
+    fn a_capture_moves_the_captor_and_then_the_captive() {
+        let mut game = at("5x5", "2bb1/4b/2b2/gg3/1gg2 g");
+        let m = game.play(&game.parse_attempt("b2xc3@d4").unwrap()).unwrap();
+        let scene = game.scene(Some(m));
+        let named = |motion: &Motion| -> (String, Vec<String>) {
+            let name = |touch: &Touch| match *touch {
+                Touch::Cell(cell) => scene.cells[cell].name.clone(),
+                _ => String::new(),
+            };
+            (motion.figure.glyph.to_string(), motion.path.iter().map(name).collect())
+        };
+        let ways: Vec<(String, Vec<String>)> = scene.motions.iter().map(named).collect();
+        let way = |glyph: &str, path: [&str; 2]| (glyph.to_owned(), path.map(str::to_owned).to_vec());
+        assert_eq!(ways, [way("green", ["b2", "c3"]), way("blue", ["c3", "d4"])]);
+    }
+}

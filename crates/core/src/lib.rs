@@ -11,6 +11,7 @@
 pub mod canonical;
 mod choice;
 mod control;
+mod draft;
 pub mod duration;
 mod evaluator;
 mod fingerprint;
@@ -48,6 +49,7 @@ pub use choice::{choice, digits, words};
 #[cfg(not(target_family = "wasm"))]
 pub use control::machine_clock;
 pub use control::{Control, Now, Progress, Stop};
+pub use draft::{Draft, Edit, EditError, Editable, Palette, Supply};
 pub use evaluator::{Evaluator, Term};
 pub use fingerprint::fingerprint;
 pub use game::Game;

@@ -5,6 +5,8 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
+use crate::{BySide, Side};
+
 /// A square of a game's boards, known by an index below 128.
 pub trait Indexed: Copy {
     /// The square with this index.
@@ -18,6 +20,22 @@ pub trait Indexed: Copy {
 pub struct Squares<S> {
     bits: u128,
     squares: PhantomData<S>,
+}
+
+/// The pieces of both sides on a board that is being set up.
+impl<S: Indexed> BySide<Squares<S>> {
+    /// Puts a piece of a side on a square, in place of what stands there.
+    pub fn put(&mut self, side: Side, square: S) {
+        self.take(square);
+        self[side] = self[side] | Squares::of(square);
+    }
+
+    /// Takes the piece of a square away; says whose it was.
+    pub fn take(&mut self, square: S) -> Option<Side> {
+        let side = Side::ALL.into_iter().find(|&side| self[side].contains(square))?;
+        self[side] = self[side] & !Squares::of(square);
+        Some(side)
+    }
 }
 
 impl<S: Indexed> Squares<S> {

@@ -9,6 +9,7 @@
 //! playthrough anew, `LUDOTECA_PERFT_NODES=N` lifts the limit for perft lines.
 
 mod contract;
+mod edits;
 mod fuzz;
 mod messages;
 mod perft_file;
@@ -26,6 +27,7 @@ use std::path::Path;
 
 use crate::{GameSoFar, Playable, Rng, Scene};
 
+pub use edits::{Edited, edits};
 pub use fuzz::{fuzz_text, read_text};
 pub use messages::sayable;
 pub use perft_file::PerftCase;

@@ -25,7 +25,9 @@
 mod board;
 mod bug;
 mod counting;
+mod draft;
 mod evaluator;
+mod flaw;
 mod game;
 mod gamestring;
 mod glyphs;
@@ -51,7 +53,9 @@ mod throws;
 mod walks;
 
 pub use bug::Bug;
+pub use draft::HiveDraft;
 pub use evaluator::HiveEvaluation;
+pub use flaw::Flaw;
 pub use game::{Attempt, Hive, Move, Target, Undo};
 pub use gamestring::GameString;
 pub use hex::{Direction, Hex};

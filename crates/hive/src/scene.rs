@@ -46,8 +46,8 @@ impl Drawn for Hive {
             return Gesture::Attempt(Attempt::Pass);
         }
         let map = Map::of(self);
-        let touched: Option<Vec<Touched>> = touches.iter().map(|&touch| self.touched(touch, &map)).collect();
-        let attempt = match touched.as_deref() {
+        let met: Option<Vec<Touched>> = touches.iter().map(|&touch| self.touched(touch, &map)).collect();
+        let attempt = match met.as_deref() {
             Some(&[Touched::Tile(piece)]) => {
                 let anywhere =
                     map.hexes.iter().map(|&(hex, _)| hex).find(|&hex| self.place(piece) != Some(hex));

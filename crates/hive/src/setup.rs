@@ -5,15 +5,14 @@
 //! `wQ@-1,0 wS1.bB1@0,0 bP@1,0:w:bB1`. Stacks are printed in the order of their
 //! bottom tiles; an empty table is `-`.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-use ludoteca_core::{Message, Side, TextError};
+use ludoteca_core::{Message, Reason, Side, TextError};
 
-use crate::board::Board;
-use crate::game::{QUEEN_DUE, side_mask};
+use crate::flaw::Flaw;
 use crate::movestring::parse_piece;
 use crate::rules::Part;
-use crate::{Bug, Direction, Hex, Hive, Piece, Rules};
+use crate::{Direction, Hex, Hive, HiveDraft, Piece, Rules};
 
 /// An empty table.
 const EMPTY: &str = "-";
@@ -69,7 +68,7 @@ pub(crate) const fn beside((q, r): Place, direction: Direction) -> Place {
     (q + dq, r + dr)
 }
 
-fn around(place: Place) -> impl Iterator<Item = Place> {
+pub(crate) fn around(place: Place) -> impl Iterator<Item = Place> {
     Direction::ALL.into_iter().map(move |direction| beside(place, direction))
 }
 
@@ -87,51 +86,39 @@ pub(crate) fn parse(rules: Rules, text: &str) -> Result<Hive, TextError> {
         "b" | "B" => Side::Second,
         _ => return Err(turn.wrong("hive.position.turn")),
     };
-    table.check(stacks, turn, side)?;
-    let last = last.map(|part| table.last(part)).transpose()?;
-    Ok(Hive::new(rules, table.board, side, last))
+    let tile = last.map(parse_piece).transpose()?;
+    let draft = HiveDraft::new(rules, table.stacks, side, tile);
+    let Some(flaw) = draft.flaws().first().copied() else { return Ok(draft.position()) };
+    let at = match flaw {
+        Flaw::CannotClimb(piece) | Flaw::Apart(piece) => table.tiles.get(&piece).copied(),
+        Flaw::Number { .. } | Flaw::Queen(_) | Flaw::OneSided(_) => None,
+        Flaw::Begins(_) => Some(turn.at),
+        Flaw::Last(_) => last.map(|part| part.at),
+    };
+    Err(TextError::at(flaw.message(), at.unwrap_or(stacks.at)))
 }
 
 /// The stacks of a text, as far as they have been read.
+#[derive(Default)]
 struct Table {
-    board: Board,
-    /// The tiles met so far, on the board or not yet.
-    tiles: u32,
-    /// The places met so far.
-    places: HashSet<Place>,
+    stacks: Vec<(Place, Vec<Piece>)>,
+    /// Where the text has each tile.
+    tiles: HashMap<Piece, usize>,
 }
 
 impl Table {
     fn read(rules: Rules, text: &str, stacks: Part<'_>) -> Result<Table, TextError> {
-        let mut table = Table { board: Board::EMPTY, tiles: 0, places: HashSet::new() };
-        if stacks.text == EMPTY {
-            return Ok(table);
-        }
-        let mut waiting = Vec::new();
-        for part in stacks.text.split_whitespace().map(|part| Part::new(text, part)) {
-            let (tiles, place) = table.stack(rules, text, part)?;
-            waiting.push((part, tiles, place));
-        }
-        // The board grows as a hive does: each stack touches one before it.
-        let mut joined: HashSet<Place> = HashSet::new();
-        while !waiting.is_empty() {
-            let touches = |&(_, _, place): &(Part<'_>, Vec<Piece>, Place)| {
-                joined.is_empty() || around(place).any(|next| joined.contains(&next))
-            };
-            let Some(at) = waiting.iter().position(touches) else {
-                return Err(waiting[0].0.wrong("hive.position.apart"));
-            };
-            let (_, tiles, (q, r)) = waiting.remove(at);
-            joined.insert((q, r));
-            for tile in tiles {
-                table.board.shift(tile, None, Hex::new(q, r));
+        let mut table = Table::default();
+        if stacks.text != EMPTY {
+            for part in stacks.text.split_whitespace().map(|part| Part::new(text, part)) {
+                table.stack(rules, text, part)?;
             }
         }
         Ok(table)
     }
 
     /// Reads one stack: `wS1.bB1@0,0`.
-    fn stack(&mut self, rules: Rules, text: &str, part: Part<'_>) -> Result<(Vec<Piece>, Place), TextError> {
+    fn stack(&mut self, rules: Rules, text: &str, part: Part<'_>) -> Result<(), TextError> {
         let (tiles, place) = part.text.split_once('@').ok_or_else(|| part.wrong("hive.position.stack"))?;
         let place_part = Part::new(text, place);
         let coordinate =
@@ -140,7 +127,7 @@ impl Table {
             place.split_once(',').and_then(|(q, r)| coordinate(q).zip(coordinate(r))).ok_or_else(|| {
                 place_part.wrong_with(Message::new("hive.position.place").with("limit", FARTHEST))
             })?;
-        if !self.places.insert(place) {
+        if self.stacks.iter().any(|&(taken, _)| taken == place) {
             return Err(place_part.wrong("hive.position.taken"));
         }
         let mut stack = Vec::new();
@@ -149,51 +136,12 @@ impl Table {
             if !rules.includes(piece.bug()) {
                 return Err(part.wrong("hive.position.not_in_this_game"));
             }
-            if self.tiles & piece.bit() != 0 {
+            if self.tiles.insert(piece, part.at).is_some() {
                 return Err(part.wrong("hive.position.twice"));
-            }
-            self.tiles |= piece.bit();
-            if !stack.is_empty() && !matches!(piece.bug(), Bug::Beetle | Bug::Mosquito) {
-                return Err(part.wrong("hive.position.cannot_climb"));
             }
             stack.push(piece);
         }
-        Ok((stack, place))
-    }
-
-    /// Checks what no game can come to.
-    fn check(&self, stacks: Part<'_>, turn: Part<'_>, side: Side) -> Result<(), TextError> {
-        let present = self.board.present();
-        for piece in Piece::all().filter(|piece| present & piece.bit() != 0) {
-            let before = piece.number().checked_sub(1).and_then(|n| Piece::new(piece.side(), piece.bug(), n));
-            if let Some(before) = before.filter(|before| present & before.bit() == 0) {
-                let what = Message::new("hive.position.number").with("piece", piece).with("before", before);
-                return Err(TextError::at(what, stacks.at));
-            }
-        }
-        let tiles = Side::ALL.map(|side| (present & side_mask(side)).count_ones());
-        for side in Side::ALL {
-            let queen = Piece::first(side, Bug::Queen);
-            if present & queen.bit() == 0 && tiles[side as usize] > QUEEN_DUE {
-                return Err(TextError::at(
-                    Message::new("hive.position.queen").with("queen", queen),
-                    stacks.at,
-                ));
-            }
-        }
-        match tiles {
-            [0, 0] if side == Side::Second => Err(turn.wrong("hive.position.begins")),
-            [1, 0] if side == Side::First => Err(turn.wrong("hive.position.begins")),
-            [0, black] if black > 0 => Err(stacks.wrong("hive.position.one_sided")),
-            [white, 0] if white > 1 => Err(stacks.wrong("hive.position.one_sided")),
-            _ => Ok(()),
-        }
-    }
-
-    /// The tile that the last ply moved.
-    fn last(&self, part: Part<'_>) -> Result<Piece, TextError> {
-        let piece = parse_piece(part)?;
-        let on_top = self.board.present() & !self.board.covered() & piece.bit() != 0;
-        if on_top { Ok(piece) } else { Err(part.wrong("hive.position.last")) }
+        self.stacks.push((place, stack));
+        Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use ludoteca_cats::Cats;
 use ludoteca_core::Notation;
-use ludoteca_core::testkit::{Suite, conform};
+use ludoteca_core::testkit::{Suite, conform, edits};
 
 use crate::reference::DATA;
 
@@ -24,4 +24,10 @@ fn the_game_keeps_its_promises() {
     for word in Cats::endings() {
         assert!(report.endings.contains(word), "no random game ended by `{word}`: the suite has not seen it");
     }
+}
+
+#[test]
+fn positions_are_set_up_by_edits() {
+    let rules = ["4x4", "8x8", "7x5,edge=no"];
+    edits::<Cats>(&Suite { rules: &rules, games: 5, plies: 100, ..Suite::default() });
 }

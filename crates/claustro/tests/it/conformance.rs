@@ -1,7 +1,7 @@
 //! The suite that every game passes.
 
 use ludoteca_claustro::{Capture, Claustro, Diagonals, Options, Repetition, Rules, Steps, Stuck};
-use ludoteca_core::testkit::{Suite, conform};
+use ludoteca_core::testkit::{Suite, conform, edits};
 use ludoteca_core::{Game, Notation, Rng};
 
 use crate::rule_sets::{self, DATA};
@@ -61,4 +61,10 @@ fn every_combination_of_options_has_its_text_and_its_games() {
             }
         }
     }
+}
+
+#[test]
+fn positions_are_set_up_by_edits() {
+    let rules = ["5x5", "4x4,seed", "3x5"];
+    edits::<Claustro>(&Suite { rules: &rules, games: 5, plies: 100, ..Suite::default() });
 }

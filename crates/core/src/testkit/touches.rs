@@ -78,7 +78,7 @@ fn touches(scene: &Scene, paths: &[&[Touch]], rng: &mut Rng) -> Vec<Touch> {
 }
 
 /// A touch of something in the picture, or now and then beside it.
-fn touch(scene: &Scene, rng: &mut Rng) -> Touch {
+pub(super) fn touch(scene: &Scene, rng: &mut Rng) -> Touch {
     let occupied = rng.pick(&scene.sprites).map(|sprite| Touch::Cell(sprite.cell));
     let side = Side::ALL[rng.below(2)];
     let held = rng.pick(&scene.hands[side]).map(|sprite| Touch::Hand { side, slot: sprite.cell });

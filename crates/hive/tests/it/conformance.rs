@@ -1,9 +1,15 @@
 //! The suite that every game passes.
 
-use ludoteca_core::testkit::{Spelling, Suite, conform};
+use ludoteca_core::testkit::{Spelling, Suite, conform, edits};
 use ludoteca_hive::{Hive, Rules};
 
 use crate::walk::DATA;
+
+#[test]
+fn positions_are_set_up_by_edits() {
+    let rules = ["Base", "Base+MLP"];
+    edits::<Hive>(&Suite { rules: &rules, games: 3, plies: 60, ..Suite::default() });
+}
 
 #[test]
 fn the_game_keeps_its_promises() {

@@ -9,4 +9,5 @@ mod reference;
 mod refusals;
 mod symmetry;
 mod texts;
+mod touches;
 mod walk;
