@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Game, Notation, Reason, TextError};
 use ludoteca_house::HOUSE;
-use ludoteca_house::{AnyGame, Table};
+use ludoteca_house::{AnyGame, LiveGame};
 
 /// What was read, or `None` after checking that the error can be told in every
 /// language and points into the text.
@@ -60,7 +60,7 @@ fn round_trip<G: Notation>(rules: &G::Rules, game: &G) {
     let text = game.position();
     let again = G::parse_position(rules, &text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
     assert_eq!(again, *game, "{text:?}");
-    assert_eq!(again.position(), text);
+    assert_eq!(again.session().position_text(), text);
     assert_eq!((again.key(), again.identity()), (game.key(), game.identity()), "{text:?}");
 }
 
@@ -95,18 +95,18 @@ pub fn judged<G: Notation>(game: &G, text: &str) -> Option<G::Move> {
 
 /// Opens a recorded game, if it can be read, and checks that our own forms keep all
 /// of it and that its moves can be played one by one.
-pub fn record(game: &'static dyn AnyGame, text: &str) -> Option<Box<dyn Table>> {
-    let table = game.load(text).inspect_err(sayable).ok()?;
-    let written = table.record();
+pub fn record(game: &'static dyn AnyGame, text: &str) -> Option<Box<dyn LiveGame>> {
+    let live = game.load(text).inspect_err(sayable).ok()?;
+    let written = live.session().record_text();
     let again = game.load(&written).unwrap_or_else(|error| panic!("{written}\n{error}"));
-    assert_eq!(again.record(), written);
-    assert_eq!((again.line(), again.position()), (table.line(), table.position()), "{written}");
-    assert_eq!(again.outcome(), table.outcome(), "{written}");
-    let json = table.record_json();
+    assert_eq!(again.session().record_text(), written);
+    assert_eq!((again.session().line_texts(), again.session().position_text()), (live.session().line_texts(), live.session().position_text()), "{written}");
+    assert_eq!(again.session().outcome(), live.session().outcome(), "{written}");
+    let json = live.session().record_json();
     let again = game.load(&json.to_string()).unwrap_or_else(|error| panic!("{json}\n{error}"));
-    assert_eq!(again.record_json(), json);
-    assert_eq!(again.record(), written, "{json}");
-    Some(table)
+    assert_eq!(again.session().record_json(), json);
+    assert_eq!(again.session().record_text(), written, "{json}");
+    Some(live)
 }
 
 /// The text of an input, if it is one.
@@ -122,9 +122,9 @@ pub fn foreign(form: &str, text: &str) {
     if first.is_none_or(|first| first.name != form) {
         return;
     }
-    let Some(table) = record(hive, text) else { return };
+    let Some(live) = record(hive, text) else { return };
     for form in hive.forms() {
-        let written = match table.record_in(form) {
+        let written = match live.record_in(form) {
             Ok(written) => written,
             Err(why) => {
                 sayable(&why);
@@ -132,7 +132,7 @@ pub fn foreign(form: &str, text: &str) {
             }
         };
         let again = hive.load(&written).unwrap_or_else(|error| panic!("{form}:\n{written}\n{error}"));
-        assert_eq!(again.line(), table.line(), "{form}:\n{written}");
-        assert_eq!(again.position(), table.position(), "{form}:\n{written}");
+        assert_eq!(again.session().line_texts(), live.session().line_texts(), "{form}:\n{written}");
+        assert_eq!(again.session().position_text(), live.session().position_text(), "{form}:\n{written}");
     }
 }

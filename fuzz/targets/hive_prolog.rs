@@ -13,25 +13,25 @@ const RULES: &str = "Base+MLP,opening=free";
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(text) = text(bytes) else { return };
-    let mut table = HOUSE.hive.open(Some(RULES), None).expect("the rules of the skin");
-    let skin = table.skin("prolog").expect("hive has this skin");
+    let mut live = HOUSE.hive.open(Some(RULES), None).expect("the rules of the skin");
+    let skin = live.skin("prolog").expect("hive has this skin");
     let look = Look { language: Language::Es, flipped: false, colour: false, unicode: true };
     for line in text.split('\n') {
-        let before = table.position();
-        let played = table.line().len();
-        let answered = table.answer(skin, look, &[line.to_owned()], Duration::ZERO);
-        let grown = table.line().len() - played;
+        let before = live.session().position_text();
+        let played = live.session().line_texts().len();
+        let answered = live.answer(skin, look, &[line.to_owned()], Duration::ZERO);
+        let grown = live.session().line_texts().len() - played;
         match answered {
             Answered::Played => assert_eq!(grown, 1, "{line:?}"),
-            _ => assert_eq!((grown, table.position()), (0, before), "{line:?}"),
+            _ => assert_eq!((grown, live.session().position_text()), (0, before), "{line:?}"),
         }
-        if table.outcome().is_some() {
+        if live.session().outcome().is_some() {
             break;
         }
     }
     for style in [Style::Skin(skin), Style::Skin(0), Style::Words] {
-        assert!(table.line().is_empty() || !table.draw(style, look).is_empty());
+        assert!(live.session().line_texts().is_empty() || !live.draw(style, look).is_empty());
     }
-    let scene = table.scene();
-    assert_eq!(scene.moves.len(), table.moves().len(), "the picture has every move");
+    let scene = live.session().scene();
+    assert_eq!(scene.moves.len(), live.session().move_texts().len(), "the picture has every move");
 });

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Message, Outcome, Playable, Reason};
 use ludoteca_files::FileError;
-use ludoteca_house::Record;
+use ludoteca_session::Record;
 
 use crate::openings::in_file;
 use crate::plan::Plan;
@@ -98,7 +98,7 @@ fn read_games<G: Playable>(bytes: &[u8], plan: &Plan<'_, G>) -> Result<BTreeMap<
         let record: Record<G> = section
             .concat()
             .parse()
-            .map_err(|error: ludoteca_house::RecordError| in_record(error.message()))?;
+            .map_err(|error: ludoteca_session::RecordError| in_record(error.message()))?;
         let header = &record.header;
         if header.tag("Match") != Some(&plan.fingerprint) {
             return Err(Message::new("arena.out.another"));

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use ludoteca_core::{Control, Decision, Message, Outcome, Playable, Side};
-use ludoteca_house::{MachineTurn, Session, Table};
+use ludoteca_house::{Live, LiveGame, MachineTurn, Thinking};
+use ludoteca_session::{Seated, Session, Shown};
 
 use crate::fixture::Fixture;
 use crate::plan::Plan;
@@ -35,52 +36,52 @@ pub(crate) fn play<G: Playable>(
     control: &Control,
 ) -> Result<Option<Played>, Message> {
     let opening = plan.openings.opening(fixture.opening);
-    let mut session = Session::new(plan.entry, plan.rules.clone(), opening.game.start().clone());
+    let mut live = Live::new(plan.entry, plan.rules.clone(), opening.game.start().clone());
     for &choice in opening.game.moves() {
-        session.accept(&Decision { choice, score: None, reason: None }, Duration::ZERO);
+        live.session.accept(&Decision { choice, score: None, reason: None }, Duration::ZERO);
     }
     // Not before: the moves of the opening are free.
     if let Some(control) = plan.terms.time_control {
-        session.set_time_control(control);
+        live.session.set_time_control(control);
     }
     for (side, purpose) in [(Side::First, FIRST), (Side::Second, SECOND)] {
         let spec = plan.competitors[fixture.seats[side]].spec.clone();
-        session.sit(side, spec, seed_of(plan.terms.seed, purpose, u64::from(fixture.number)))?;
+        live.sit(side, spec, seed_of(plan.terms.seed, purpose, u64::from(fixture.number)))?;
     }
-    let Some(outcome) = play_out(plan, &mut session, control) else { return Ok(None) };
-    let reason = match session.failure() {
+    let Some(outcome) = play_out(plan, &mut live, control) else { return Ok(None) };
+    let reason = match live.session.failure() {
         Some(reason) => reason.clone(),
         None => Message::new(format!("ending.{}", outcome.ending.word())),
     };
-    let record = record(plan, fixture, &session)?;
+    let record = record(plan, fixture, &live.session)?;
     Ok(Some(Played { fixture, outcome, reason, record }))
 }
 
 /// Lets the players move until the game is over.
-fn play_out<G: Playable>(plan: &Plan<'_, G>, session: &mut Session<G>, control: &Control) -> Option<Outcome> {
+fn play_out<G: Playable>(plan: &Plan<'_, G>, live: &mut Live<G>, control: &Control) -> Option<Outcome> {
     let referee = &plan.terms.referee;
     let mut opinions = Opinions::default();
     loop {
-        if let Some(outcome) = session.outcome() {
+        if let Some(outcome) = live.session.outcome() {
             return Some(outcome);
         }
-        let plies = session.line().len() as u32;
-        let position = session.position();
+        let plies = live.session.line().len() as u32;
+        let position = live.session.position();
         let side = position.turn();
         let end = plan.oracle.as_deref().map(|oracle| known(oracle, position));
         let end = end.or_else(|| opinions.adjudicate(referee));
         let end = end.or_else(|| referee.max_plies.filter(|&most| plies >= most).map(too_long));
         if let Some((outcome, reason)) = end {
-            session.decide(outcome, reason);
+            live.session.decide(outcome, reason);
             continue;
         }
-        let turn = session.machine_move(plan.terms.limits, control, &mut |_| {});
+        let turn = live.machine_move(plan.terms.limits, control, &mut |_| {});
         if control.is_stopped() {
             return None;
         }
         if let MachineTurn::Played(chosen) = turn {
             if let Some(score) = chosen.score {
-                session.note_score(score);
+                live.session.note_score(score);
             }
             opinions.hear(referee, side, chosen.score);
         }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use ludoteca_core::{Limits, Rng, fingerprint};
-use ludoteca_house::TimeControl;
+use ludoteca_session::TimeControl;
 
 use crate::{Beginning, Order, Referee};
 

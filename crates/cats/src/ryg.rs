@@ -136,8 +136,7 @@ impl Player<Cats> for Ryg {
         }
         let mut moves = Vec::new();
         root.children(&mut moves);
-        let limiter =
-            Limiter { stop: request.control.stop(), nodes: request.limits.nodes.unwrap_or(u64::MAX) };
+        let limiter = Limiter { control: request.control, nodes: request.limits.nodes.unwrap_or(u64::MAX) };
         // Who asks for a depth gets it, as far as the program goes.
         let deepest = request.limits.depth.map_or(self.settings.depth(), |depth| depth.min(DEEPEST));
 

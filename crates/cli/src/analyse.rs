@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use ludoteca_core::{Message, Outcome};
-use ludoteca_house::{Step, Table};
+use ludoteca_core::{Control, Message, Outcome};
+use ludoteca_house::{LiveGame, Step};
 use serde_json::{Value, json};
 
 use crate::args::{Analyse, Common};
@@ -17,31 +17,31 @@ use crate::source::load;
 const NARROWEST: usize = 8;
 
 pub(crate) fn run(args: &Analyse, common: &Common) -> Result<ExitCode, Failure> {
-    let mut table = load(&args.file, None)?;
+    let mut game = load(&args.file, None)?;
     let language = common.language();
-    let steps = table.analyse()?;
+    let steps = game.analyse().run(&Control::timed(), &mut |_| {})?;
     // With the record on standard output there is no room for the report.
     let told = args.out.as_deref() != Some(Path::new("-"));
     if told && args.json {
-        output::json(&report_json(&*table, &steps))?;
+        output::json(&report_json(&*game, &steps))?;
     } else if told {
-        for message in report(&*table, &steps) {
+        for message in report(&*game, &steps) {
             output::line(&language.say(&message))?;
         }
     }
     if let Some(path) = &args.out {
-        table.annotate(&steps, language);
-        output::to_file(path, table.record().as_bytes())?;
+        game.annotate(&steps, language);
+        output::to_file(path, game.session().record_text().as_bytes())?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Every move with what it did, mistakes with what would have saved the game.
-fn report(table: &dyn Table, steps: &[Step]) -> Vec<Message> {
+fn report(game: &dyn LiveGame, steps: &[Step]) -> Vec<Message> {
     let mut lines = Vec::new();
     if let Some(first) = steps.first() {
         lines.push(
-            Message::new("analysis.start").with_message("verdict", verdict_message(table, first.before)),
+            Message::new("analysis.start").with_message("verdict", verdict_message(game, first.before)),
         );
     }
     let marked = |step: &Step| format!("{}{}", step.text, if step.effect.is_mistake() { "??" } else { "" });
@@ -61,10 +61,10 @@ fn report(table: &dyn Table, steps: &[Step]) -> Vec<Message> {
             .with("n", step.ply)
             .with("move", &step.text)
             .with("saving", step.saving.join(", "))
-            .with_message("side", table.side(step.side)),
+            .with_message("side", game.session().side_name(step.side)),
         None => Message::new("analysis.no_mistake"),
     });
-    lines.extend(ended_otherwise(table, steps));
+    lines.extend(ended_otherwise(game, steps));
     lines
 }
 
@@ -75,24 +75,24 @@ fn decisive(steps: &[Step]) -> Option<&Step> {
 
 /// What to say where the game ended otherwise than the last position promised,
 /// or has not ended.
-fn ended_otherwise(table: &dyn Table, steps: &[Step]) -> Option<Message> {
-    let Some(outcome) = table.outcome() else { return Some(Message::new("analysis.unfinished")) };
+fn ended_otherwise(game: &dyn LiveGame, steps: &[Step]) -> Option<Message> {
+    let Some(outcome) = game.session().outcome() else { return Some(Message::new("analysis.unfinished")) };
     let last = steps.last()?;
     let ending = Message::new(format!("ending.{}", outcome.ending.word()));
     (last.after.winner != outcome.winner).then(|| {
         Message::new("analysis.ended_otherwise")
             .with("result", outcome.result())
             .with_message("ending", ending)
-            .with_message("verdict", verdict_message(table, last.after))
+            .with_message("verdict", verdict_message(game, last.after))
     })
 }
 
-fn report_json(table: &dyn Table, steps: &[Step]) -> Value {
+fn report_json(game: &dyn LiveGame, steps: &[Step]) -> Value {
     json!({
-        "game": table.game(),
-        "rules": table.rules(),
-        "result": table.outcome().map(Outcome::result),
-        "termination": table.outcome().map(|outcome| outcome.ending.word()),
+        "game": game.session().game_name(),
+        "rules": game.session().rules_text(),
+        "result": game.session().outcome().map(Outcome::result),
+        "termination": game.session().outcome().map(|outcome| outcome.ending.word()),
         "moves": steps.iter().map(step_json).collect::<Vec<_>>(),
         "decisive": decisive(steps).map(|step| step.ply),
     })

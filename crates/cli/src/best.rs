@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use ludoteca_core::{Language, Limits, Message, Reason, Spec, Term, Verdict, duration};
-use ludoteca_house::{Advice, Judged, Opinion, Table, Variation};
+use ludoteca_core::{Control, Language, Limits, Message, Reason, Spec, Term, Verdict, duration};
+use ludoteca_house::{Advice, Judged, LiveGame, Opinion, Variation};
 use serde_json::{Value, json};
 
 use crate::args::{Best, Common};
@@ -20,19 +20,22 @@ const ENGINE: &str = "alphabeta";
 const NARROWEST: usize = 6;
 
 pub(crate) fn run(args: &Best, common: &Common) -> Result<ExitCode, Failure> {
-    let table = open(&args.setting, args.load.as_ref())?;
+    let game = open(&args.setting, args.load.as_ref())?;
     let language = common.language();
     if let Some(path) = &args.table {
-        return from_file(&*table, path, args.json, language);
+        return from_file(&*game, path, args.json, language);
     }
     let player = player(args)?;
-    let advice = table.advise(player.as_ref(), args.seed, limits(args)?)?;
+    let job = game.advise(player.as_ref(), args.seed, limits(args)?)?;
+    let advice = job.run(&Control::timed(), &mut |_| {})?;
     if args.json {
         output::json(&to_json(&advice, args.explain))?;
         return Ok(ExitCode::SUCCESS);
     }
     if player.is_none() && advice.verdict.is_none() {
-        let note = Message::new("best.unsolved").with("rules", table.rules()).with("player", &advice.player);
+        let note = Message::new("best.unsolved")
+            .with("rules", game.session().rules_text())
+            .with("player", &advice.player);
         let _ = writeln!(stderr(), "{}", language.say(&note));
     }
     if !args.explain && args.multipv.is_none() {
@@ -48,15 +51,15 @@ pub(crate) fn run(args: &Best, common: &Common) -> Result<ExitCode, Failure> {
     if !args.explain {
         return Ok(ExitCode::SUCCESS);
     }
-    for message in explanation(&*table, &advice) {
+    for message in explanation(&*game, &advice) {
         output::line(&language.say(&message))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// What a table file says, without loading it.
-fn from_file(table: &dyn Table, path: &Path, json: bool, language: Language) -> Result<ExitCode, Failure> {
-    let (verdict, moves) = table.probe_file(path)?;
+fn from_file(game: &dyn LiveGame, path: &Path, json: bool, language: Language) -> Result<ExitCode, Failure> {
+    let (verdict, moves) = game.probe_file(path)?;
     if json {
         let value = json!({
             "move": moves.first().map(|judged| &judged.text),
@@ -66,7 +69,7 @@ fn from_file(table: &dyn Table, path: &Path, json: bool, language: Language) -> 
         output::json(&value)?;
         return Ok(ExitCode::SUCCESS);
     }
-    for message in std::iter::once(verdict_message(table, verdict)).chain(move_messages(&moves)) {
+    for message in std::iter::once(verdict_message(game, verdict)).chain(move_messages(&moves)) {
         output::line(&language.say(&message))?;
     }
     Ok(ExitCode::SUCCESS)
@@ -95,10 +98,10 @@ fn limits(args: &Best) -> Result<Limits, Message> {
 }
 
 /// The advice in sentences that a beginner understands.
-fn explanation(table: &dyn Table, advice: &Advice) -> Vec<Message> {
+fn explanation(game: &dyn LiveGame, advice: &Advice) -> Vec<Message> {
     let mut lines = vec![Message::new("best.choice").with("move", &advice.choice)];
     if let Some(verdict) = advice.verdict {
-        lines.push(verdict_message(table, verdict));
+        lines.push(verdict_message(game, verdict));
     } else if let Some(score) = advice.score {
         lines.push(Message::new("best.score").with("score", score));
     }
@@ -110,7 +113,9 @@ fn explanation(table: &dyn Table, advice: &Advice) -> Vec<Message> {
     }
     lines.extend(move_messages(&advice.moves));
     if !advice.terms.is_empty() {
-        lines.push(Message::new("best.terms").with_message("side", table.side(table.turn())));
+        lines.push(
+            Message::new("best.terms").with_message("side", game.session().side_name(game.session().turn())),
+        );
     }
     for term in &advice.terms {
         let value = format_args!("{:>+6.2}", f64::from(term.value) / 100.0).to_string();
@@ -149,9 +154,9 @@ fn moves_json(moves: &[Judged]) -> Value {
 }
 
 /// Who wins, and in how many plies.
-pub(crate) fn verdict_message(table: &dyn Table, verdict: Verdict) -> Message {
+pub(crate) fn verdict_message(game: &dyn LiveGame, verdict: Verdict) -> Message {
     let Some(winner) = verdict.winner else { return Message::new("verdict.draw") };
-    let won = Message::new(format!("{}.won.{}", table.game(), winner.word()));
+    let won = Message::new(format!("{}.won.{}", game.session().game_name(), winner.word()));
     match verdict.plies {
         Some(plies) => Message::new("verdict.won_in").with("n", plies).with_message("won", won),
         None => Message::new("verdict.won").with_message("won", won),

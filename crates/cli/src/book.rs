@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::thread;
 
 use ludoteca_core::{Control, Language, Limits, Message, Rng, Side, Spec};
-use ludoteca_house::{AnyGame, MachineTurn, Table, book_path, book_text, lend_no_books, read_book};
+use ludoteca_house::{AnyGame, LiveGame, MachineTurn, book_path, book_text, lend_no_books, read_book};
 use ludoteca_protocol::registry;
 use ludoteca_search::Book as Found;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Book, common: &Common) -> Result<ExitCode, Failure> {
 }
 
 fn build_book(game: &'static dyn AnyGame, args: &BookBuild, language: Language) -> Result<ExitCode, Failure> {
-    let rules = game.open(args.rules.as_deref(), None)?.rules();
+    let rules = game.open(args.rules.as_deref(), None)?.session().rules_text();
     let path = place(game, &rules, args.out.as_deref())?;
     let tables = match (args.games, args.records.is_empty()) {
         (None, true) => return Err(Message::new("book.no_games").into()),
@@ -35,7 +35,7 @@ fn build_book(game: &'static dyn AnyGame, args: &BookBuild, language: Language) 
         (Some(games), _) => self_play(game, &rules, args, games)?,
     };
     let mut book = Found::new(game.name(), &rules);
-    let learnt = tables.iter().filter(|table| table.teach(&mut book, args.plies as usize)).count();
+    let learnt = tables.iter().filter(|opened| opened.teach(&mut book, args.plies as usize)).count();
     let left_out = tables.len() - learnt;
     if learnt == 0 {
         let what = Message::new("book.nothing_learnt").with("n", left_out).with("rules", &rules);
@@ -84,7 +84,7 @@ fn self_play(
     rules: &str,
     args: &BookBuild,
     games: u32,
-) -> Result<Vec<Box<dyn Table>>, Message> {
+) -> Result<Vec<Box<dyn LiveGame>>, Message> {
     lend_no_books();
     let spec: Spec = args.player.parse()?;
     if spec.is_human() {
@@ -94,7 +94,7 @@ fn self_play(
     // What is wrong with the player is heard before anybody plays.
     game.open(Some(rules), None)?.sit(Side::First, spec.clone(), args.seed)?;
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let some = |part: usize| -> Result<Vec<Box<dyn Table>>, Message> {
+    let some = |part: usize| -> Result<Vec<Box<dyn LiveGame>>, Message> {
         let numbers = (part..games as usize).step_by(threads);
         numbers.map(|number| play_out(game.open(Some(rules), None)?, &spec, seed(number))).collect()
     };
@@ -110,31 +110,31 @@ fn self_play(
 }
 
 /// A game of a machine against itself, to its end if it comes.
-fn play_out(mut table: Box<dyn Table>, spec: &Spec, seed: u64) -> Result<Box<dyn Table>, Message> {
+fn play_out(mut opened: Box<dyn LiveGame>, spec: &Spec, seed: u64) -> Result<Box<dyn LiveGame>, Message> {
     let mut rng = Rng::new(seed);
     for side in Side::ALL {
-        table.sit(side, spec.clone(), rng.next())?;
+        opened.sit(side, spec.clone(), rng.next())?;
     }
     let control = Control::timed();
     for _ in 0..LONGEST {
-        let turn = table.machine_move(Limits::default(), &control, &mut |_| {});
+        let turn = opened.machine_move(Limits::default(), &control, &mut |_| {});
         if !matches!(turn, MachineTurn::Played(_)) {
             break;
         }
     }
     for side in Side::ALL {
         // They leave, and what they remember with them.
-        table.sit(side, Spec::human(), 0)?;
+        opened.sit(side, Spec::human(), 0)?;
     }
-    Ok(table)
+    Ok(opened)
 }
 
 fn probe_book(game: &'static dyn AnyGame, args: &BookProbe, language: Language) -> Result<ExitCode, Failure> {
-    let table = game.open(args.rules.as_deref(), args.position.as_deref())?;
-    let rules = table.rules();
+    let opened = game.open(args.rules.as_deref(), args.position.as_deref())?;
+    let rules = opened.session().rules_text();
     let path = place(game, &rules, args.book.as_deref())?;
     let book = read_book(&path, game.name(), &rules)?;
-    let known = table.probe_book(&book);
+    let known = opened.probe_book(&book);
     let found = if known.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
     if args.json {
         let moves: Vec<Value> = known
@@ -151,13 +151,15 @@ fn probe_book(game: &'static dyn AnyGame, args: &BookProbe, language: Language) 
             .collect();
         output::json(&json!({
             "file": path.display().to_string(),
-            "position": table.position(),
+            "position": opened.session().position_text(),
             "moves": moves,
         }))?;
         return Ok(found);
     }
     if known.is_empty() {
-        output::line(&language.say(&Message::new("book.unknown").with("position", table.position())))?;
+        output::line(
+            &language.say(&Message::new("book.unknown").with("position", opened.session().position_text())),
+        )?;
     }
     let total: u64 = known.iter().map(|(_, wdl)| wdl.weight()).sum();
     for (text, wdl) in &known {

@@ -22,13 +22,13 @@ pub(crate) fn run(args: &Convert) -> Result<ExitCode, Failure> {
         let what = Message::new("error.format").with("text", format).with("choices", formats.join(", "));
         return Err(what.into());
     }
-    let table = load(&args.file, None)?;
+    let live = load(&args.file, None)?;
     let text = match format {
-        "json" => format!("{}\n", table.record_json()),
-        "moves" => table.line().iter().map(|text| format!("{text}\n")).collect(),
-        "position" => format!("{}\n", table.position()),
-        "pgn" => table.record(),
-        special => table.record_in(special)?,
+        "json" => format!("{}\n", live.session().record_json()),
+        "moves" => live.session().line_texts().iter().map(|text| format!("{text}\n")).collect(),
+        "position" => format!("{}\n", live.session().position_text()),
+        "pgn" => live.session().record_text(),
+        special => live.record_in(special)?,
     };
     match &args.out {
         Some(path) => output::to_file(path, text.as_bytes())?,

@@ -7,13 +7,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{
-    AfterEnd, Control, Given, Language, Limits, Line, Look, Message, Mover, Reason, Rng, Side, Word,
-};
-use ludoteca_house::{Answered, MachineTurn, Style, Table, Thought, save};
+use ludoteca_core::{AfterEnd, Given, Language, Limits, Line, Message, Mover, Reason, Rng, Side, Word};
+use ludoteca_house::{Answered, LiveGame, MachineTurn, Style, Thought, save};
 
 use crate::failure::Failure;
 use crate::input::Input;
+use crate::interrupt::Interrupt;
 use crate::now::today;
 use crate::words::Order;
 use crate::{output, screen};
@@ -26,10 +25,6 @@ const REPLAY_STEP: Duration = Duration::from_millis(400);
 /// How a game is played in lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Setup {
-    /// The dialogue, by its place in the game's entry.
-    pub(crate) skin: usize,
-    /// How it looks.
-    pub(crate) look: Look,
     /// The language that was asked for; skins have one of their own otherwise.
     pub(crate) told_language: Option<Language>,
     /// What is settled before a skin asks anything.
@@ -46,7 +41,7 @@ pub(crate) struct Setup {
 
 /// A game in progress in front of a person.
 pub(crate) struct LineMode {
-    table: Box<dyn Table>,
+    live: Box<dyn LiveGame>,
     setup: Setup,
     input: Input,
     rng: Rng,
@@ -89,13 +84,13 @@ enum Next {
 }
 
 impl LineMode {
-    pub(crate) fn new(table: Box<dyn Table>, setup: Setup, input: Input) -> LineMode {
+    pub(crate) fn new(live: Box<dyn LiveGame>, setup: Setup, input: Input) -> LineMode {
         LineMode {
             rng: Rng::new(setup.seed),
             path: setup.autosave.clone(),
-            autosaved: table.record(),
+            autosaved: live.session().record_text(),
             asked: Vec::new(),
-            table,
+            live,
             setup,
             input,
             since: Instant::now(),
@@ -128,15 +123,15 @@ impl LineMode {
 
     /// Puts a new game on the table; the old one keeps its file.
     fn new_game(&mut self) {
-        self.table.new_game();
+        self.live.session_mut().new_game();
         self.reason = None;
-        self.table.set_date(&today());
+        self.live.session_mut().set_date(&today());
         self.setup.given.start_settled = self.setup.rules_are_given;
         if let Some(path) = &mut self.setup.autosave {
             *path = free_path(path);
         }
         self.path.clone_from(&self.setup.autosave);
-        self.autosaved = self.table.record();
+        self.autosaved = self.live.session().record_text();
     }
 
     /// One turn: the machine's move, a person's line, or a line after the end.
@@ -144,33 +139,41 @@ impl LineMode {
         if !self.drawn {
             self.draw()?;
         }
-        if self.table.outcome().is_some() {
+        if self.live.session().outcome().is_some() {
             return self.after_end();
         }
-        if self.table.seat(self.table.turn()).is_human() {
+        if self.live.session().seat(self.live.session().turn()).is_human() {
             return self.ask_person();
         }
         if self.held {
-            let question = self.setup.look.language.text("line.held");
+            let question = self.spoken().text("line.held");
             return self.ask_command(&question);
         }
         self.ask_machine()
     }
 
     fn ask_machine(&mut self) -> Result<Next, Failure> {
-        let mut announcement = Some(self.table.thinking(self.setup.skin, self.setup.look));
+        let mut announcement = Some(self.live.thinking());
         let mut shown = Ok(());
-        let (thoughts, language) = (self.thoughts, self.setup.look.language);
-        let turn = self.table.machine_move(Limits::default(), &Control::timed(), &mut |thought| {
+        let (thoughts, language) = (self.thoughts, self.spoken());
+        let Some(job) = self.live.machine_turn(Limits::default()) else { return Ok(Next::Look) };
+        let interrupt = Interrupt::listen();
+        let answer = job.run(&interrupt.control(), &mut |thought| {
             if let Some(text) = announcement.take() {
                 shown = output::write(&text);
             }
             if thoughts && shown.is_ok() {
-                shown = output::line(&language.say(&thought_message(thought)));
+                shown = output::line(&language.say(&thought_message(&thought)));
             }
         });
         shown?;
-        self.reason = match turn {
+        if interrupt.is_pressed() {
+            self.live.dismiss(answer);
+            self.held = true;
+            self.say(&Message::new("line.stopped"))?;
+            return Ok(Next::Look);
+        }
+        self.reason = match self.live.accept(answer) {
             MachineTurn::Played(chosen) => chosen.reason,
             // The position is the same: only the end is to be told.
             MachineTurn::Failed(failure) | MachineTurn::Claimed(failure) => {
@@ -182,14 +185,14 @@ impl LineMode {
                 self.held = true;
                 return Ok(Next::Look);
             }
-            MachineTurn::Late | MachineTurn::NoMachine => {
+            MachineTurn::Late | MachineTurn::Dropped | MachineTurn::NoMachine => {
                 self.reason = None;
                 return Ok(Next::Look);
             }
         };
         let mut typed = self.moved(Mover::Machine)?;
-        if self.table.tells_reasons(self.setup.skin) {
-            self.notes.extend(self.reason.as_ref().map(|reason| self.setup.look.language.say(reason)));
+        if self.live.manners().tells_reasons {
+            self.notes.extend(self.reason.as_ref().map(|reason| self.spoken().say(reason)));
         }
         // While machines play each other, this is where a person gets a word in.
         while let Some(line) = typed.filter(|line| !line.trim().is_empty()) {
@@ -208,10 +211,9 @@ impl LineMode {
         self.offer_words();
         let mut answers = Vec::new();
         loop {
-            let (skin, look) = (self.setup.skin, self.setup.look);
-            let prompt = self.table.prompt(skin, look, &answers);
+            let prompt = self.live.prompt(&answers);
             let Some(line) = self.input.ask(&prompt)? else { return Ok(Next::Quit) };
-            if self.table.flag(self.since.elapsed()) {
+            if self.live.session_mut().flag(self.since.elapsed()) {
                 self.end_told = false;
                 return Ok(Next::Look);
             }
@@ -222,7 +224,7 @@ impl LineMode {
                 None if line.trim().is_empty() => continue,
                 None => answers.push(line),
             }
-            match self.table.answer(skin, look, &answers, self.since.elapsed()) {
+            match self.live.answer(&answers, self.since.elapsed()) {
                 Answered::More => {}
                 Answered::Played => {
                     self.held = false;
@@ -247,12 +249,12 @@ impl LineMode {
     /// Tells the end once, then takes commands.
     fn after_end(&mut self) -> Result<Next, Failure> {
         if !self.end_told {
-            output::write(&self.table.end(self.setup.skin, self.setup.look))?;
+            output::write(&self.live.end())?;
             self.end_told = true;
         }
-        match self.table.after_end(self.setup.skin) {
+        match self.live.manners().after_end {
             AfterEnd::AskAgain => {
-                let question = self.setup.look.language.text("line.after_end");
+                let question = self.spoken().text("line.after_end");
                 self.ask_command(&question)
             }
             AfterEnd::NewGame => match self.input.ask("")? {
@@ -283,7 +285,7 @@ impl LineMode {
 
     /// Deals with a line that is a command or a word of the skin; `None` if it is neither.
     fn command(&mut self, line: &str) -> Result<Option<Next>, Failure> {
-        match self.table.word(self.setup.skin, self.setup.look, line) {
+        match self.live.word(line) {
             Some(Word::Say(text)) => {
                 output::write(&text)?;
                 return Ok(Some(Next::Ask));
@@ -292,9 +294,9 @@ impl LineMode {
             Some(Word::Pages(pages)) => {
                 for page in pages {
                     output::write(&page)?;
-                    self.input.pause(&self.setup.look.language.text("line.page"))?;
+                    self.input.pause(&self.spoken().text("line.page"))?;
                 }
-                let over = self.table.outcome().is_some();
+                let over = self.live.session().outcome().is_some();
                 self.drawn = false;
                 return Ok(Some(if over { Next::Begin } else { Next::Look }));
             }
@@ -310,14 +312,14 @@ impl LineMode {
     /// waits to be read.
     fn moved(&mut self, mover: Mover) -> Result<Option<String>, Failure> {
         self.changed();
-        let line = self.table.announce(self.setup.skin, self.setup.look, mover);
+        let line = self.live.announce(mover);
         self.tell(&line)
     }
 
     /// Saves the game if that was asked for and it has changed.
     fn autosave(&mut self) -> Result<(), Failure> {
         let Some(path) = &self.setup.autosave else { return Ok(()) };
-        let record = self.table.record();
+        let record = self.live.session().record_text();
         if record == self.autosaved {
             return Ok(());
         }
@@ -338,11 +340,11 @@ impl LineMode {
     }
 
     fn style(&self) -> Style {
-        if self.setup.words_only { Style::Words } else { Style::Skin(self.setup.skin) }
+        if self.setup.words_only { Style::Words } else { Style::Skin }
     }
 
     fn draw(&mut self) -> Result<(), Failure> {
-        let drawing = self.table.draw(self.style(), self.setup.look);
+        let drawing = self.live.draw(self.style());
         self.drawn = true;
         self.show(&drawing)
     }
@@ -350,7 +352,7 @@ impl LineMode {
     /// Shows a drawing, on a screen of its own where the skin does so, and the
     /// notes that belong below it.
     fn show(&mut self, drawing: &str) -> Result<(), Failure> {
-        let clear = self.table.clears(self.setup.skin) && screen::can_clear() && !self.setup.words_only;
+        let clear = self.live.manners().clears && screen::can_clear() && !self.setup.words_only;
         output::write(&format!("{}{drawing}", if clear { CLEAR } else { "" }))?;
         for note in std::mem::take(&mut self.notes) {
             output::line(&note)?;
@@ -358,13 +360,18 @@ impl LineMode {
         Ok(())
     }
 
+    /// The language of the game.
+    fn spoken(&self) -> Language {
+        self.live.look().language
+    }
+
     fn say(&mut self, message: &Message) -> Result<(), Failure> {
-        output::line(&self.setup.look.language.say(message))
+        output::line(&self.spoken().say(message))
     }
 
     /// Says something below the next drawing.
     fn note(&mut self, message: &Message) {
-        self.notes.push(self.setup.look.language.say(message));
+        self.notes.push(self.spoken().say(message));
     }
 
     /// Says something, and gives what a person types where it waits to be read.
@@ -375,8 +382,8 @@ impl LineMode {
 
     /// What the clocks show now.
     fn tell_clock(&mut self) -> Result<(), Failure> {
-        let Some(clock) = self.table.clock() else { return Ok(()) };
-        let running = (self.table.outcome().is_none()).then(|| self.table.turn());
+        let Some(clock) = self.live.session().clock() else { return Ok(()) };
+        let running = (self.live.session().outcome().is_none()).then(|| self.live.session().turn());
         let left = |side| {
             let thought = if running == Some(side) { self.since.elapsed() } else { Duration::ZERO };
             hours(clock.remaining(side).saturating_sub(thought))
@@ -384,15 +391,15 @@ impl LineMode {
         let message = Message::new("line.clock")
             .with("first_time", left(Side::First))
             .with("second_time", left(Side::Second))
-            .with_message("first", self.table.side(Side::First))
-            .with_message("second", self.table.side(Side::Second));
+            .with_message("first", self.live.session().side_name(Side::First))
+            .with_message("second", self.live.session().side_name(Side::Second));
         self.say(&message)
     }
 
     fn tell_offer(&mut self) -> Result<(), Failure> {
-        match self.table.offer() {
-            Some(side) if side != self.table.turn() => {
-                let side = self.table.side(side);
+        match self.live.session().offer() {
+            Some(side) if side != self.live.session().turn() => {
+                let side = self.live.session().side_name(side);
                 self.say(&Message::new("line.draw_offered").with_message("side", side))
             }
             _ => Ok(()),
@@ -401,10 +408,10 @@ impl LineMode {
 
     /// Completes commands and moves on a terminal.
     fn offer_words(&mut self) {
-        let language = self.setup.look.language;
+        let language = self.spoken();
         let mut words: Vec<String> =
             Order::ALL.iter().map(|order| order.words(language)[0].clone()).collect();
-        words.extend(self.table.legal(self.setup.skin, self.setup.look));
+        words.extend(self.live.legal());
         self.input.offer(words);
     }
 }

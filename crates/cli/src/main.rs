@@ -9,6 +9,7 @@ mod convert;
 mod failure;
 mod help;
 mod input;
+mod interrupt;
 mod line;
 mod matches;
 mod menu;

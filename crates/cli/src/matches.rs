@@ -8,8 +8,8 @@ use std::process::ExitCode;
 
 use ludoteca_arena::{Accepted, Beginning, Event, Match as Order, MatchReport, Referee, Setup, Sprt, Terms};
 use ludoteca_core::{Limits, Message, Reason, Spec, duration};
-use ludoteca_house::TimeControl;
 use ludoteca_protocol::registry;
+use ludoteca_session::TimeControl;
 use serde_json::Value;
 
 use crate::args::{Common, Match, Terms as Args};

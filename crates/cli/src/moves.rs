@@ -10,7 +10,7 @@ use crate::output;
 use crate::source::open;
 
 pub(crate) fn run(args: &Moves) -> Result<ExitCode, Failure> {
-    let moves = open(&args.setting, None)?.moves();
+    let moves = open(&args.setting, None)?.session().move_texts();
     if args.json {
         output::json(&json!({ "moves": moves }))?;
     } else {

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use ludoteca_core::{Limits, Message, Reason, Side, duration};
+use ludoteca_core::{Control, Limits, Message, Reason, Side, duration};
 use ludoteca_house::ForcedWin;
 use serde_json::json;
 
@@ -16,13 +16,13 @@ use crate::source::open;
 const USUAL_TIME: Duration = Duration::from_secs(10);
 
 pub(crate) fn run(args: &Prove, common: &Common) -> Result<ExitCode, Failure> {
-    let table = open(&args.setting, args.load.as_ref())?;
+    let live = open(&args.setting, args.load.as_ref())?;
     let side = match args.side.as_deref() {
-        None => table.turn(),
+        None => live.session().turn(),
         Some(word) => side(word)?,
     };
     let limits = limits(args)?;
-    let found = table.prove(side, args.plies, limits)?;
+    let found = live.prove(side, args.plies, limits)?.run(&Control::timed(), &mut |_| {});
     let ForcedWin { answer, plies, line, nodes } = &found;
     if args.json {
         output::json(&json!({ "forced": answer, "plies": plies, "pv": line, "nodes": nodes }))?;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Prove, common: &Common) -> Result<ExitCode, Failure> {
             (Some(false), None) => Message::new("prove.no"),
             (None, _) => Message::new("prove.unknown"),
         };
-        output::line(&common.language().say(&text.with_message("side", table.side(side))))?;
+        output::line(&common.language().say(&text.with_message("side", live.session().side_name(side))))?;
     }
     Ok(if *answer == Some(true) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use ludoteca_core::{Look, Message};
-use ludoteca_house::{Puzzle as Found, Style, Table};
+use ludoteca_house::{LiveGame, Puzzle as Found, Style};
 use ludoteca_protocol::registry;
 use serde_json::json;
 
@@ -35,9 +35,10 @@ pub(crate) fn run(args: &Puzzle, common: &Common) -> Result<ExitCode, Failure> {
         return Ok(ExitCode::SUCCESS);
     }
     let look = screen::look(common, common.language());
-    let mut table = game.open(args.rules.as_deref(), Some(&found.position))?;
-    output::write(&table.draw(Style::Skin(0), look))?;
-    let side = table.side(found.side);
+    let mut opened = game.open(args.rules.as_deref(), Some(&found.position))?;
+    opened.set_look(look);
+    output::write(&opened.draw(Style::Skin))?;
+    let side = opened.session().side_name(found.side);
     say(
         look,
         &Message::new("puzzle.task")
@@ -50,29 +51,29 @@ pub(crate) fn run(args: &Puzzle, common: &Common) -> Result<ExitCode, Failure> {
     if args.solution {
         say(look, &Message::new("puzzle.solution").with("move", &found.solution))?;
     } else if screen::interactive() {
-        solve(&mut *table, &found, look)?;
+        solve(&mut *opened, &found, look)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Lets a person try.
-fn solve(table: &mut dyn Table, found: &Found, look: Look) -> Result<(), Failure> {
+fn solve(opened: &mut dyn LiveGame, found: &Found, look: Look) -> Result<(), Failure> {
     let mut input = Input::new();
-    input.offer(table.moves());
+    input.offer(opened.session().move_texts());
     let mut tries = TRIES;
     while tries > 0 {
         let Some(line) = input.ask(&look.language.text("puzzle.prompt"))? else { return Ok(()) };
         if let Some((Order::Quit, _)) = Order::read(&line) {
             return Ok(());
         }
-        match table.play(&line, Duration::ZERO) {
-            Ok(()) if table.line().last() == Some(&found.solution) => {
+        match opened.session_mut().play_move(&line, Duration::ZERO) {
+            Ok(()) if opened.session().line_texts().last() == Some(&found.solution) => {
                 return say(look, &Message::new("puzzle.right").with("n", found.plies));
             }
             Ok(()) => {
                 tries -= 1;
                 say(look, &Message::new("puzzle.wrong").with("move", line.trim()))?;
-                table.undo();
+                opened.session_mut().undo();
             }
             Err(what) => say(look, &what)?,
         }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::{Reason, Scene};
+use ludoteca_core::{Look, Reason, Scene};
 use ludoteca_house::Style;
 use ludoteca_paint as paint;
 use serde_json::Value;
@@ -16,21 +16,21 @@ use crate::{output, screen};
 const FORMAT: u32 = 2;
 
 pub(crate) fn run(args: &Show, common: &Common) -> Result<ExitCode, Failure> {
-    let table = open(&args.setting, args.load.as_ref())?;
-    let skin = table.skin(args.skin.as_deref().unwrap_or(table.skin_name(0)))?;
-    let told = common.lang;
-    let language = told.or_else(|| table.skin_language(skin)).unwrap_or_else(screen::locale);
-    let mut look = screen::look(common, language);
-    look.flipped = args.flip;
+    let mut live = open(&args.setting, args.load.as_ref())?;
+    if let Some(skin) = &args.skin {
+        live.set_skin(skin)?;
+    }
+    let language = common.lang.or_else(|| live.manners().language).unwrap_or_else(screen::locale);
+    live.set_look(Look { flipped: args.flip, ..screen::look(common, language) });
 
     if args.json {
-        let scene = if args.flip { table.scene().flipped() } else { table.scene() };
+        let scene = if args.flip { live.session().scene().flipped() } else { live.session().scene() };
         output::json(&json(&scene))?;
     } else if args.words {
-        output::write(&table.draw(Style::Words, look))?;
+        output::write(&live.draw(Style::Words))?;
     } else if let Some(path) = args.svg.as_ref().or(args.png.as_ref()) {
         let theme = if args.dark { paint::Theme::Dark } else { paint::Theme::Light };
-        let svg = table.svg(skin, theme, look);
+        let svg = live.svg(theme);
         if args.png.is_some() {
             let png = paint::png(&svg, args.width).map_err(|error| error.message())?;
             output::to_file(path, &png)?;
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &Show, common: &Common) -> Result<ExitCode, Failure> {
             output::to_file(path, svg.as_bytes())?;
         }
     } else {
-        output::write(&table.draw(Style::Skin(skin), look))?;
+        output::write(&live.draw(Style::Skin))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -4,13 +4,13 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Message, Reason};
-use ludoteca_house::{AnyGame, SIZE_LIMIT, Table};
+use ludoteca_house::{AnyGame, LiveGame, SIZE_LIMIT};
 use ludoteca_protocol::registry;
 
 use crate::args::Setting;
 
 /// The table that a command asks about: a recorded game, or a position.
-pub(crate) fn open(setting: &Setting, file: Option<&PathBuf>) -> Result<Box<dyn Table>, Message> {
+pub(crate) fn open(setting: &Setting, file: Option<&PathBuf>) -> Result<Box<dyn LiveGame>, Message> {
     let game = registry().game(&setting.game)?;
     match file {
         Some(path) => load(path, Some(game)),
@@ -19,7 +19,7 @@ pub(crate) fn open(setting: &Setting, file: Option<&PathBuf>) -> Result<Box<dyn 
 }
 
 /// Opens a recorded game; `-` is standard input.
-pub(crate) fn load(path: &Path, wanted: Option<&'static dyn AnyGame>) -> Result<Box<dyn Table>, Message> {
+pub(crate) fn load(path: &Path, wanted: Option<&'static dyn AnyGame>) -> Result<Box<dyn LiveGame>, Message> {
     let text = if path == Path::new("-") {
         let mut bytes = Vec::new();
         let read = std::io::stdin().take(SIZE_LIMIT + 1).read_to_end(&mut bytes);

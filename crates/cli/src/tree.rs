@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use ludoteca_core::Spec;
+use ludoteca_core::{Control, Spec};
 use ludoteca_house::TreeOrder;
 
 use crate::args::{Common, Tree};
@@ -12,9 +12,9 @@ use crate::output;
 use crate::source::open;
 
 pub(crate) fn run(args: &Tree, common: &Common) -> Result<ExitCode, Failure> {
-    let mut table = open(&args.setting, args.load.as_ref())?;
+    let mut live = open(&args.setting, args.load.as_ref())?;
     for text in args.moves.iter().flat_map(|moves| moves.split_whitespace()) {
-        table.play(text, Duration::ZERO)?;
+        live.session_mut().play_move(text, Duration::ZERO)?;
     }
     let format = if args.json { "json" } else { &args.format };
     let order = TreeOrder {
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &Tree, common: &Common) -> Result<ExitCode, Failure> {
         language: common.language(),
     };
     let player = args.player.as_deref().map(str::parse::<Spec>).transpose()?;
-    let shown = table.tree(player.as_ref(), order)?;
+    let shown = live.tree(player.as_ref(), order)?.run(&Control::timed(), &mut |_| {})?;
     match &args.out {
         Some(path) => output::to_file(path, shown.as_bytes())?,
         None => output::write(&shown)?,

@@ -119,12 +119,12 @@ mod tests {
     #[test]
     fn no_move_of_any_game_is_a_word() {
         for game in ludoteca_protocol::registry().games() {
-            let mut table = game.open(None, None).unwrap();
-            while let Some(text) = table.moves().first().cloned() {
-                for legal in table.moves() {
+            let mut live = game.open(None, None).unwrap();
+            while let Some(text) = live.session().move_texts().first().cloned() {
+                for legal in live.session().move_texts() {
                     assert_eq!(Order::read(&legal), None, "{}: {legal}", game.name());
                 }
-                table.play(&text, std::time::Duration::ZERO).unwrap();
+                live.session_mut().play_move(&text, std::time::Duration::ZERO).unwrap();
             }
         }
     }

@@ -26,6 +26,11 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
+    /// The flag itself, for what sets flags by itself, such as signals.
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
+    }
+
     /// Whether the answer is wanted now.
     #[inline]
     pub fn is_set(&self) -> bool {
@@ -68,13 +73,15 @@ type Watcher = Arc<dyn Fn(Progress) + Send + Sync>;
 pub struct Control {
     stop: Stop,
     now: Now,
+    /// When the work is stopped by itself, on its clock.
+    deadline: Option<Duration>,
     watcher: Option<Watcher>,
 }
 
 impl Control {
     /// A work that goes by a clock.
     pub fn new(now: Now) -> Control {
-        Control { stop: Stop::new(), now, watcher: None }
+        Control { stop: Stop::new(), now, deadline: None, watcher: None }
     }
 
     /// A work for which no time passes: it ends by itself or is stopped.
@@ -94,6 +101,13 @@ impl Control {
         Control { stop, ..self }
     }
 
+    /// The same work, which stops by itself when so much time has passed from now on.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Control {
+        let deadline = self.now().checked_add(time);
+        Control { deadline, ..self }
+    }
+
     /// The same work, which tells how far it is. The watcher is called from any thread
     /// that works.
     #[must_use]
@@ -109,7 +123,7 @@ impl Control {
     /// Whether the answer is wanted now.
     #[inline]
     pub fn is_stopped(&self) -> bool {
-        self.stop.is_set()
+        self.stop.is_set() || self.deadline.is_some_and(|deadline| self.now() >= deadline)
     }
 
     /// The time on the work's clock.
@@ -151,6 +165,14 @@ mod tests {
         other.stop().set();
         assert!(control.is_stopped());
         assert_eq!(seen.load(Ordering::Relaxed), 3);
+    }
+
+    #[test]
+    fn a_work_stops_by_itself_when_its_time_is_over() {
+        let control = Control::new(|| Duration::from_secs(7));
+        assert!(!control.clone().within(Duration::from_secs(1)).is_stopped());
+        assert!(control.clone().within(Duration::ZERO).is_stopped());
+        assert!(!control.is_stopped());
     }
 
     #[test]

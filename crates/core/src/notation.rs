@@ -82,6 +82,16 @@ impl TextError {
     pub fn at(what: Message, at: usize) -> TextError {
         TextError { what, at }
     }
+
+    /// Says which text is wrong, where, and why, by a message that has gaps for `text`,
+    /// `column` and `what`.
+    pub fn in_text(&self, key: &'static str, text: &str) -> Message {
+        let column = text.get(..self.at).map_or(0, |before| before.chars().count()) + 1;
+        Message::new(key)
+            .with("text", text.trim())
+            .with("column", column)
+            .with_message("what", self.what.clone())
+    }
 }
 
 impl Reason for TextError {

@@ -1,15 +1,14 @@
 //! What a player would do in a position, and why.
 
 use std::path::Path;
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::time::Duration;
 
 use ludoteca_core::{
     Control, Effect, GameSoFar, History, Limits, Message, Oracle, Playable, Prospect, Request, Score,
-    SearchPath, Spec, Stop, Term, Verdict,
+    SearchPath, Spec, Term, Verdict,
 };
 
-use crate::Session;
+use crate::Thought;
+use crate::snapshot::Snapshot;
 
 /// The longest line of best play that is told.
 const LONGEST_LINE: usize = 200;
@@ -73,39 +72,44 @@ pub struct Judged {
     pub effect: Effect,
 }
 
-impl<G: Playable> Session<G> {
+impl<G: Playable> Snapshot<G> {
     /// Asks a player for a move here; the game must not be over.
-    pub(crate) fn advise(&self, spec: &Spec, seed: u64, limits: Limits) -> Result<Advice, Message> {
-        if self.outcome().is_some() {
-            return Err(Message::new("refused.over"));
-        }
+    pub(crate) fn advise(
+        &self,
+        spec: &Spec,
+        seed: u64,
+        limits: Limits,
+        control: &Control,
+        report: &mut dyn FnMut(Thought),
+    ) -> Result<Advice, Message> {
         let position = self.position();
         let entry = self.entry;
-        let control = Control::timed();
-        let request = self.request(limits, &control);
+        let began = control.now();
+        let timed = limits.time.map(|time| control.clone().within(time));
+        let control = timed.as_ref().unwrap_or(control);
+        let request = self.request(limits, control);
         let (mut depth, mut nodes, mut line) = (0, 0, Vec::new());
         // The lines of the last depth for which all are known, and those of the next.
         let mut known = Valued::<G::Move>::new();
         let mut coming = Valued::<G::Move>::new();
-        let decision = stopped_after(limits.time, control.stop(), || {
-            self.consult(spec, seed, &request, &mut |info| {
-                (depth, nodes) = (info.depth, info.nodes);
-                if info.rank <= 1 {
-                    line.clone_from(&info.line);
-                    known = merged(std::mem::take(&mut coming), std::mem::take(&mut known));
-                }
-                coming.push((info.score, info.line.clone()));
-            })
+        let decision = self.consult(spec, seed, &request, &mut |info| {
+            report(Thought::of(position, info, control.now().saturating_sub(began)));
+            (depth, nodes) = (info.depth, info.nodes);
+            if info.rank <= 1 {
+                line.clone_from(&info.line);
+                known = merged(std::mem::take(&mut coming), std::mem::take(&mut known));
+            }
+            coming.push((info.score, info.line.clone()));
         })?;
         if line.first() != Some(&decision.choice) {
             line = vec![decision.choice];
         }
 
-        let oracle = entry.oracle(self.rules());
+        let oracle = entry.oracle(&self.rules);
         if let (Some(oracle), [only]) = (oracle.as_deref(), &line[..]) {
-            line = best_line(self.game(), *only, oracle);
+            line = best_line(&self.game, *only, oracle);
         }
-        let judged = oracle.as_deref().map(|oracle| judge(Some(&self.past()), position, oracle));
+        let judged = oracle.as_deref().map(|oracle| judge(Some(&self.game.past()), position, oracle));
         let (verdict, moves) = judged.map_or((None, Vec::new()), |(verdict, moves)| (Some(verdict), moves));
         let text = position.move_text(decision.choice);
         let own =
@@ -126,7 +130,7 @@ impl<G: Playable> Session<G> {
                 .collect(),
             verdict,
             moves,
-            terms: entry.evaluator(self.rules()).map_or_else(Vec::new, |evaluator| evaluator.terms(position)),
+            terms: entry.evaluator(&self.rules).map_or_else(Vec::new, |evaluator| evaluator.terms(position)),
             reasons,
         })
     }
@@ -141,17 +145,18 @@ impl<G: Playable> Session<G> {
 
     /// What a table file says here: the result, and what each move leads to.
     pub(crate) fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message> {
-        let probe = self.entry.probe_file.ok_or_else(|| {
-            Message::new("error.unsolved").with("game", G::NAME).with("rules", self.rules())
-        })?;
+        let probe = self
+            .entry
+            .probe_file
+            .ok_or_else(|| Message::new("error.unsolved").with("game", G::NAME).with("rules", &self.rules))?;
         let position = self.position();
-        let before = probe(self.rules(), path, position)?;
+        let before = probe(&self.rules, path, position)?;
         let mut moves = Vec::new();
         position.moves(&mut moves);
         let known = moves.into_iter().map(|m| {
             let mut next = position.clone();
             next.apply(m);
-            Ok((m, probe(self.rules(), path, &next)?))
+            Ok((m, probe(&self.rules, path, &next)?))
         });
         Ok((before, sorted(position, before, known.collect::<Result<_, Message>>()?)))
     }
@@ -208,22 +213,6 @@ fn best_line<G: Playable>(game: &GameSoFar<G>, first: G::Move, oracle: &dyn Orac
         game.push(best.choice);
     }
     game.moves()[played..].to_vec()
-}
-
-/// Does something with a stop flag that is set when the time is up.
-fn stopped_after<T>(time: Option<Duration>, stop: &Stop, work: impl FnOnce() -> T) -> T {
-    let Some(time) = time else { return work() };
-    std::thread::scope(|scope| {
-        let (done, wait) = mpsc::channel::<()>();
-        scope.spawn(move || {
-            if wait.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
-                stop.set();
-            }
-        });
-        let result = work();
-        drop(done);
-        result
-    })
 }
 
 /// Lines of moves with their values.

@@ -1,11 +1,13 @@
 //! Where a recorded game was thrown away.
 
 use ludoteca_core::{
-    Comment, Effect, GameSoFar, Language, Message, NodeId, Oracle, Playable, Side, Tree, Verdict,
+    Comment, Control, Effect, GameSoFar, Language, Message, NodeId, Oracle, Playable, Side, Tree, Verdict,
 };
 
-use crate::Session;
+use ludoteca_session::Session;
+
 use crate::advice::judge;
+use crate::snapshot::Snapshot;
 
 /// The mark for a move that throws a result away, as records number it (`??`).
 const BLUNDER: u8 = 4;
@@ -29,45 +31,48 @@ pub struct Step {
     pub saving: Vec<String>,
 }
 
-impl<G: Playable> Session<G> {
-    /// Judges every move of the record's main line.
-    pub(crate) fn analyse(&self) -> Result<Vec<Step>, Message> {
-        let oracle = self.entry.oracle(self.rules()).ok_or_else(|| {
-            Message::new("error.unsolved").with("game", G::NAME).with("rules", self.rules())
-        })?;
-        let mut game = GameSoFar::new(self.game().start().clone());
-        let steps = self.tree().main_line().into_iter().map(|m| {
+impl<G: Playable> Snapshot<G> {
+    /// Judges every move of a main line; stopped, it gives what it has.
+    pub(crate) fn analyse(&self, main_line: &[G::Move], control: &Control) -> Result<Vec<Step>, Message> {
+        let oracle = self
+            .entry
+            .oracle(&self.rules)
+            .ok_or_else(|| Message::new("error.unsolved").with("game", G::NAME).with("rules", &self.rules))?;
+        let mut game = GameSoFar::new(self.game.start().clone());
+        let going = main_line.iter().take_while(|_| !control.is_stopped());
+        let steps = going.enumerate().map(|(ply, &m)| {
+            control.progress(ply as u64, main_line.len() as u64);
             let step = step(&game, m, &*oracle);
             game.push(m);
             step
         });
         Ok(steps.collect())
     }
+}
 
-    /// Writes the mistakes into the record: a mark, a remark and the saving move.
-    pub(crate) fn annotate(&mut self, steps: &[Step], language: Language) {
-        let mut tree: Tree<G::Move> = self.tree().clone();
-        let mut position = self.past().start.clone();
-        let mut here = Tree::<G::Move>::ROOT;
-        for step in steps {
-            let Some(&next) = tree.children(here).first() else { break };
-            if step.effect.is_mistake() {
-                let node = tree.node_mut(next);
-                if !node.marks.contains(&BLUNDER) {
-                    node.marks.push(BLUNDER);
-                }
-                let remark = language.say(&step.remark());
-                if !node.comment.as_str().contains(&remark) {
-                    node.comment = Comment::new(&[node.comment.as_str(), &remark].join(" "));
-                }
-                add_variation(&mut tree, here, &position, &step.saving);
+/// Writes the mistakes into the record: a mark, a remark and the saving move.
+pub(crate) fn annotate<G: Playable>(session: &mut Session<G>, steps: &[Step], language: Language) {
+    let mut tree: Tree<G::Move> = session.tree().clone();
+    let mut position = session.past().start.clone();
+    let mut here = Tree::<G::Move>::ROOT;
+    for step in steps {
+        let Some(&next) = tree.children(here).first() else { break };
+        if step.effect.is_mistake() {
+            let node = tree.node_mut(next);
+            if !node.marks.contains(&BLUNDER) {
+                node.marks.push(BLUNDER);
             }
-            let Some(m) = tree.node(next).played else { break };
-            position.apply(m);
-            here = next;
+            let remark = language.say(&step.remark());
+            if !node.comment.as_str().contains(&remark) {
+                node.comment = Comment::new(&[node.comment.as_str(), &remark].join(" "));
+            }
+            add_variation(&mut tree, here, &position, &step.saving);
         }
-        self.set_tree(tree);
+        let Some(m) = tree.node(next).played else { break };
+        position.apply(m);
+        here = next;
     }
+    session.set_tree(tree);
 }
 
 /// Adds the first saving move as a variation, unless one of them is there.

@@ -4,31 +4,33 @@ use std::time::Duration;
 
 use ludoteca_core::{
     AfterEnd, Given, Language, Line, Look, Message, Mover, Plan, Playable, Reading, Reason, Rng, Setup, Side,
-    View, Word,
+    Skin, View, Word,
 };
 
-use crate::{PlayError, Session};
-use ludoteca_paint::{self as paint, Caption};
+use crate::{Live, LiveGame};
+use ludoteca_paint::{self as paint, Caption, Theme};
+use ludoteca_session::{PlayError, Shown};
 
-/// A game in progress as a skin tells it; skins are numbered as in the entry.
+/// A live game as a skin tells it. The skin and its look are chosen once, and again
+/// whenever somebody wants another.
 pub trait Dialogue {
-    /// The place of a skin by name.
-    fn skin(&self, name: &str) -> Result<usize, Message>;
+    /// Chooses a skin by name.
+    ///
+    /// # Errors
+    /// If the game has no such skin; the one before stays.
+    fn set_skin(&mut self, name: &str) -> Result<(), Message>;
 
-    /// The name of a skin.
-    fn skin_name(&self, skin: usize) -> &'static str;
+    /// How the skin behaves.
+    fn manners(&self) -> Manners;
 
-    /// The language a skin speaks unless told otherwise.
-    fn skin_language(&self, skin: usize) -> Option<Language>;
+    /// How drawings and words look.
+    fn look(&self) -> Look;
 
-    /// Whether a terminal is cleared before each drawing.
-    fn clears(&self, skin: usize) -> bool;
-
-    /// Whether an empty line begins a new game once one is over.
-    fn after_end(&self, skin: usize) -> AfterEnd;
+    /// Chooses how drawings and words look.
+    fn set_look(&mut self, look: Look);
 
     /// What is printed when a game begins.
-    fn opening(&self, skin: usize, look: Look) -> String;
+    fn opening(&self) -> String;
 
     /// What the skin does before a game, after these answers. Once nothing is left
     /// to ask, the game begins: the players sit down, and unless the start was
@@ -36,54 +38,62 @@ pub trait Dialogue {
     ///
     /// # Errors
     /// If one of the players cannot sit down.
-    fn set_up(
-        &mut self,
-        skin: usize,
-        look: Look,
-        given: &Given,
-        answers: &[String],
-        rng: &mut Rng,
-    ) -> Result<Asked, Message>;
+    fn set_up(&mut self, given: &Given, answers: &[String], rng: &mut Rng) -> Result<Asked, Message>;
 
     /// What is shown when a machine begins to think.
-    fn thinking(&self, skin: usize, look: Look) -> String;
-
-    /// Whether a machine's reasons are told at once.
-    fn tells_reasons(&self, skin: usize) -> bool;
+    fn thinking(&self) -> String;
 
     /// The drawing of the position.
-    fn draw(&self, style: Style, look: Look) -> String;
+    fn draw(&self, style: Style) -> String;
 
     /// The drawings of every position from the start to the present.
-    fn replay(&self, style: Style, look: Look) -> Vec<String>;
+    fn replay(&self, style: Style) -> Vec<String>;
+
+    /// The picture of the position as SVG, lying as it does in the skin.
+    fn svg(&self, theme: Theme) -> String;
 
     /// The legal moves as a person would type them here.
-    fn legal(&self, skin: usize, look: Look) -> Vec<String>;
+    fn legal(&self) -> Vec<String>;
 
     /// A legal move's canonical text as a person would type it here.
-    fn in_skin(&self, skin: usize, look: Look, text: &str) -> String;
+    fn in_skin(&self, text: &str) -> String;
 
     /// What is asked next of the side to move.
-    fn prompt(&self, skin: usize, look: Look, answers: &[String]) -> String;
+    fn prompt(&self, answers: &[String]) -> String;
 
     /// Takes the answers so far, and plays the move if they make a legal one.
-    fn answer(&mut self, skin: usize, look: Look, answers: &[String], spent: Duration) -> Answered;
+    fn answer(&mut self, answers: &[String], spent: Duration) -> Answered;
 
     /// What is said after the last move.
-    fn announce(&self, skin: usize, look: Look, mover: Mover) -> Line;
+    fn announce(&self, mover: Mover) -> Line;
 
     /// What is said at the end; empty while the game goes on.
-    fn end(&self, skin: usize, look: Look) -> String;
+    fn end(&self) -> String;
 
     /// What a skin's own word does.
-    fn word(&self, skin: usize, look: Look, line: &str) -> Option<Word>;
+    fn word(&self, line: &str) -> Option<Word>;
+}
+
+/// How a skin behaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manners {
+    /// The name that selects it.
+    pub name: &'static str,
+    /// The language it speaks unless told otherwise.
+    pub language: Option<Language>,
+    /// Whether a terminal is cleared before each drawing.
+    pub clears: bool,
+    /// Whether an empty line begins a new game once one is over.
+    pub after_end: AfterEnd,
+    /// Whether a machine's reasons are told at once.
+    pub tells_reasons: bool,
 }
 
 /// How a position is put on a screen of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// Drawn by a skin.
-    Skin(usize),
+    /// Drawn by the skin.
+    Skin,
     /// Told in sentences, for those who listen.
     Words,
 }
@@ -122,27 +132,36 @@ pub enum Answered {
     },
 }
 
-impl<G: Playable> Session<G> {
+impl<G: Playable> Live<G> {
+    fn skin(&self) -> &dyn Skin<G> {
+        &*self.entry.skins[self.skin]
+    }
+
+    /// What the skin sees.
+    fn view(&self) -> View<'_, G> {
+        self.session.view(self.look)
+    }
+
     /// The title and whose turn it is, unless the game has ended there.
-    pub(crate) fn caption(&self, view: &View<'_, G>) -> Caption {
+    fn caption(&self, view: &View<'_, G>) -> Caption {
         // A replay also shows positions from before the end.
-        let present = view.past.moves.len() == Session::line(self).len();
-        let over = if present { Session::outcome(self).is_some() } else { view.position.ended().is_some() };
+        let present = view.past.moves.len() == self.session.line().len();
+        let over = if present { self.session.outcome().is_some() } else { view.position.ended().is_some() };
         Caption::of(G::NAME, (!over).then(|| view.position.turn()))
     }
 
     /// The legal move whose canonical text this is, to the letter.
     fn canonical(&self, text: &str) -> Option<G::Move> {
-        let position = Session::position(self);
+        let position = self.session.position();
         let mut moves = Vec::new();
         position.moves(&mut moves);
         moves.into_iter().find(|&m| position.move_text(m) == text.trim())
     }
 
-    /// A view as a skin draws it or as words tell it.
+    /// A view as the skin draws it or as words tell it.
     fn drawing(&self, style: Style, view: &View<'_, G>) -> String {
         match style {
-            Style::Skin(skin) => self.entry.skins[skin].draw(view),
+            Style::Skin => self.skin().draw(view),
             Style::Words => {
                 let scene = view.position.scene(view.past.moves.last().copied());
                 format!("{}\n", paint::words(&scene, &self.caption(view), view.look.language))
@@ -151,43 +170,40 @@ impl<G: Playable> Session<G> {
     }
 }
 
-impl<G: Playable> Dialogue for Session<G> {
-    fn skin(&self, name: &str) -> Result<usize, Message> {
-        self.entry.skin(name)
+impl<G: Playable> Dialogue for Live<G> {
+    fn set_skin(&mut self, name: &str) -> Result<(), Message> {
+        self.skin = self.entry.skin(name)?;
+        Ok(())
     }
 
-    fn skin_name(&self, skin: usize) -> &'static str {
-        self.entry.skins[skin].name()
+    fn manners(&self) -> Manners {
+        let skin = self.skin();
+        Manners {
+            name: skin.name(),
+            language: skin.language(),
+            clears: skin.clears(),
+            after_end: skin.after_end(),
+            tells_reasons: skin.tells_reasons(),
+        }
     }
 
-    fn skin_language(&self, skin: usize) -> Option<Language> {
-        self.entry.skins[skin].language()
+    fn look(&self) -> Look {
+        self.look
     }
 
-    fn clears(&self, skin: usize) -> bool {
-        self.entry.skins[skin].clears()
+    fn set_look(&mut self, look: Look) {
+        self.look = look;
     }
 
-    fn after_end(&self, skin: usize) -> AfterEnd {
-        self.entry.skins[skin].after_end()
+    fn opening(&self) -> String {
+        self.skin().opening(self.session.rules(), self.look.language)
     }
 
-    fn opening(&self, skin: usize, look: Look) -> String {
-        self.entry.skins[skin].opening(Session::rules(self), look.language)
-    }
-
-    fn set_up(
-        &mut self,
-        skin: usize,
-        look: Look,
-        given: &Given,
-        answers: &[String],
-        rng: &mut Rng,
-    ) -> Result<Asked, Message> {
+    fn set_up(&mut self, given: &Given, answers: &[String], rng: &mut Rng) -> Result<Asked, Message> {
         let machines: Vec<&str> = self.entry.offered().map(|(spec, _)| spec).collect();
-        let turn = Session::position(self).turn();
-        let plan = Plan { rules: Session::rules(self), turn, given, machines: &machines };
-        let (rules, seats) = match self.entry.skins[skin].setup(&plan, answers, look) {
+        let turn = self.session.turn();
+        let plan = Plan { rules: self.session.rules(), turn, given, machines: &machines };
+        let (rules, seats) = match self.skin().setup(&plan, answers, self.look) {
             Setup::Ask { screen, prompt } => return Ok(Asked::Question { screen, prompt }),
             Setup::Again(line) => return Ok(Asked::Again(line)),
             Setup::Leave(text) => return Ok(Asked::Leave(text)),
@@ -195,7 +211,7 @@ impl<G: Playable> Dialogue for Session<G> {
         };
         if !given.start_settled {
             let start = G::start(&rules);
-            self.restart(rules, start);
+            self.session.restart(rules, start);
         }
         for side in Side::ALL {
             self.sit(side, seats[side].clone(), rng.next())?;
@@ -203,24 +219,20 @@ impl<G: Playable> Dialogue for Session<G> {
         Ok(Asked::Begun)
     }
 
-    fn thinking(&self, skin: usize, look: Look) -> String {
-        self.entry.skins[skin].thinking(&self.view(look))
+    fn thinking(&self) -> String {
+        self.skin().thinking(&self.view())
     }
 
-    fn tells_reasons(&self, skin: usize) -> bool {
-        self.entry.skins[skin].tells_reasons()
+    fn draw(&self, style: Style) -> String {
+        self.drawing(style, &self.view())
     }
 
-    fn draw(&self, style: Style, look: Look) -> String {
-        self.drawing(style, &self.view(look))
-    }
-
-    fn replay(&self, style: Style, look: Look) -> Vec<String> {
-        let rules = Session::rules(self);
-        let mut game = self.game().clone();
+    fn replay(&self, style: Style) -> Vec<String> {
+        let rules = self.session.rules();
+        let mut game = self.session.game().clone();
         let mut drawings = Vec::new();
         loop {
-            let view = View { rules, position: game.position(), past: game.past(), look };
+            let view = View { rules, position: game.position(), past: game.past(), look: self.look };
             drawings.push(self.drawing(style, &view));
             if game.pop().is_none() {
                 break;
@@ -230,66 +242,71 @@ impl<G: Playable> Dialogue for Session<G> {
         drawings
     }
 
-    fn legal(&self, skin: usize, look: Look) -> Vec<String> {
-        if Session::outcome(self).is_some() {
-            return Vec::new();
-        }
-        self.entry.skins[skin].legal(&self.view(look))
+    fn svg(&self, theme: Theme) -> String {
+        let scene = self.skin().picture(self.session.scene());
+        let scene = if self.look.flipped { scene.flipped() } else { scene };
+        paint::svg(&scene, G::glyphs(), &self.caption(&self.view()), theme, self.look.language)
     }
 
-    fn in_skin(&self, skin: usize, look: Look, text: &str) -> String {
+    fn legal(&self) -> Vec<String> {
+        if self.session.outcome().is_some() {
+            return Vec::new();
+        }
+        self.skin().legal(&self.view())
+    }
+
+    fn in_skin(&self, text: &str) -> String {
         match self.canonical(text) {
-            Some(m) => self.entry.skins[skin].move_text(&self.view(look), m),
+            Some(m) => self.skin().move_text(&self.view(), m),
             None => text.to_owned(),
         }
     }
 
-    fn prompt(&self, skin: usize, look: Look, answers: &[String]) -> String {
-        self.entry.skins[skin].prompt(&self.view(look), answers)
+    fn prompt(&self, answers: &[String]) -> String {
+        self.skin().prompt(&self.view(), answers)
     }
 
-    fn answer(&mut self, skin: usize, look: Look, answers: &[String], spent: Duration) -> Answered {
+    fn answer(&mut self, answers: &[String], spent: Duration) -> Answered {
         // The canonical text of a legal move is understood everywhere.
         if let [text] = answers
             && self.canonical(text).is_some()
-            && self.play_text(text, spent).is_ok()
+            && self.session.play_text(text, spent).is_ok()
         {
             return Answered::Played;
         }
-        let skin = &self.entry.skins[skin];
-        let attempt = match skin.read(&self.view(look), answers) {
+        let attempt = match self.skin().read(&self.view(), answers) {
             Reading::More => return Answered::More,
             Reading::Unclear { line, kept } => return Answered::Refused { line, kept },
             Reading::Attempt(attempt) => attempt,
         };
-        match self.play(&attempt, spent) {
+        match self.session.play(&attempt, spent) {
             Ok(_) => Answered::Played,
             Err(PlayError::Refused(refusal)) => {
-                Answered::Refused { line: skin.refuse(&self.view(look), &refusal), kept: 0 }
+                Answered::Refused { line: self.skin().refuse(&self.view(), &refusal), kept: 0 }
             }
             Err(error) => {
-                let text = format!("{}\n", look.language.say(&error.message()));
+                let text = format!("{}\n", self.look.language.say(&error.message()));
                 Answered::Refused { line: Line::say(text), kept: 0 }
             }
         }
     }
 
-    fn announce(&self, skin: usize, look: Look, mover: Mover) -> Line {
-        let Some(&last) = Session::line(self).last() else { return Line::default() };
-        self.entry.skins[skin].announce(&self.view(look), last, mover)
+    fn announce(&self, mover: Mover) -> Line {
+        let Some(&last) = self.session.line().last() else { return Line::default() };
+        self.skin().announce(&self.view(), last, mover)
     }
 
-    fn end(&self, skin: usize, look: Look) -> String {
-        let Some(outcome) = Session::outcome(self) else { return String::new() };
-        let told = self.entry.skins[skin].end(&self.view(look), outcome);
+    fn end(&self) -> String {
+        let Some(outcome) = self.session.outcome() else { return String::new() };
+        let told = self.skin().end(&self.view(), outcome);
         // No skin knows of machines that fail: the reason stands above its own words.
-        let Some(failure) = self.failure() else { return told };
+        let Some(failure) = self.session.failure() else { return told };
         let line = Message::new("table.failed").with_message("why", failure.clone());
-        let loser = outcome.winner.map_or(Session::position(self).turn(), Side::other);
-        format!("{}\n{told}", look.language.say(&line.with_message("side", G::side_name(loser))))
+        let loser = outcome.winner.map_or(self.session.turn(), Side::other);
+        format!("{}\n{told}", self.look.language.say(&line.with_message("side", G::side_name(loser))))
     }
 
-    fn word(&self, skin: usize, look: Look, line: &str) -> Option<Word> {
-        self.entry.skins[skin].word(&self.view(look), line)
+    fn word(&self, line: &str) -> Option<Word> {
+        self.skin().word(&self.view(), line)
     }
 }

@@ -1,9 +1,9 @@
 //! Whether a win can be forced.
 
-use ludoteca_core::{Control, Limits, Message, Playable, Side};
+use ludoteca_core::{Control, Limits, Playable, Side};
 use ludoteca_search::Proved;
 
-use crate::Session;
+use crate::snapshot::Snapshot;
 
 /// What was found out about a forced win.
 #[derive(Clone, Debug)]
@@ -18,22 +18,24 @@ pub struct ForcedWin {
     pub nodes: u64,
 }
 
-impl<G: Playable> Session<G> {
+impl<G: Playable> Snapshot<G> {
     /// Whether a side can force a win from here.
-    pub(crate) fn prove(&self, side: Side, plies: Option<u32>, limits: Limits) -> Result<ForcedWin, Message> {
-        if self.outcome().is_some() {
-            return Err(Message::new("refused.over"));
-        }
-        let control = Control::timed();
-        let (proved, nodes) = (self.entry.force)(&self.request(limits, &control), side, plies);
+    pub(crate) fn prove(
+        &self,
+        side: Side,
+        plies: Option<u32>,
+        limits: Limits,
+        control: &Control,
+    ) -> ForcedWin {
+        let (proved, nodes) = (self.entry.force)(&self.request(limits, control), side, plies);
         let nothing = ForcedWin { answer: None, plies: None, line: Vec::new(), nodes };
-        Ok(match proved {
+        match proved {
             Proved::Yes { plies, line } => {
                 let line = self.position().line_texts(&line);
                 ForcedWin { answer: Some(true), plies: Some(plies), line, ..nothing }
             }
             Proved::No => ForcedWin { answer: Some(false), ..nothing },
             Proved::Unknown => nothing,
-        })
+        }
     }
 }

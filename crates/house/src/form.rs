@@ -4,7 +4,7 @@ use std::fmt;
 
 use ludoteca_core::{Message, Playable};
 
-use crate::Record;
+use ludoteca_session::Record;
 
 /// A form in which other programs of a game keep their records.
 pub struct Form<G: Playable> {

@@ -16,13 +16,11 @@ use ludoteca_core::{
 };
 use ludoteca_hive::Hive;
 use ludoteca_search::{Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minimax, Proof, Proved, Rung};
+use ludoteca_session::{Record, game_of, parse_json};
 use ludoteca_solve::{Perfect, Solved};
 
 use crate::entry::{MakeEngine, MakePlayer, Prove, no_settings};
-use crate::record::parse_json;
-use crate::{
-    Benched, Entry, PlayerEntry, Puzzle, Record, Session, SolveOrder, Table, Verified, game_of, puzzle,
-};
+use crate::{Benched, Entry, Live, LiveGame, PlayerEntry, Puzzle, SolveOrder, Verified, puzzle};
 
 /// The time for a move of the engine where nobody says anything.
 const USUAL_TIME: Duration = Duration::from_secs(2);
@@ -308,7 +306,8 @@ pub trait AnyGame: Sync {
     fn proofs(&self) -> Vec<(&'static str, Prove)>;
 
     /// Opens a table with a position, or the start of the rules.
-    fn open(&'static self, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn Table>, Message>;
+    fn open(&'static self, rules: Option<&str>, position: Option<&str>)
+    -> Result<Box<dyn LiveGame>, Message>;
 
     /// Whether a record is in a form that only this game has.
     fn recognises(&self, record: &str) -> bool;
@@ -317,7 +316,7 @@ pub trait AnyGame: Sync {
     fn forms(&self) -> Vec<&'static str>;
 
     /// Opens a table with a recorded game, at its end.
-    fn load(&'static self, record: &str) -> Result<Box<dyn Table>, Message>;
+    fn load(&'static self, record: &str) -> Result<Box<dyn LiveGame>, Message>;
 
     /// Solves the game, and checks it if that is asked.
     fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<Verified, Message>;
@@ -391,9 +390,13 @@ impl<G: Playable> AnyGame for Entry<G> {
         self.players.iter().filter_map(|player| Some((player.name, player.proof?))).collect()
     }
 
-    fn open(&'static self, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn Table>, Message> {
+    fn open(
+        &'static self,
+        rules: Option<&str>,
+        position: Option<&str>,
+    ) -> Result<Box<dyn LiveGame>, Message> {
         let (rules, start) = begin::<G>(rules, position)?;
-        Ok(Box::new(Session::new(self, rules, start)))
+        Ok(Box::new(Live::new(self, rules, start)))
     }
 
     fn recognises(&self, record: &str) -> bool {
@@ -404,13 +407,13 @@ impl<G: Playable> AnyGame for Entry<G> {
         self.written_forms()
     }
 
-    fn load(&'static self, record: &str) -> Result<Box<dyn Table>, Message> {
+    fn load(&'static self, record: &str) -> Result<Box<dyn LiveGame>, Message> {
         let record = match (json_record(record)?, self.form_of(record)) {
             (Some(value), _) => Record::<G>::from_json(&value)?,
             (None, Some(form)) => (form.read)(record).and_then(Record::within_limits)?,
             (None, None) => record.parse::<Record<G>>().map_err(|error| error.message())?,
         };
-        Ok(Box::new(Session::resume(self, record)))
+        Ok(Box::new(Live::resume(self, record)))
     }
 
     fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<Verified, Message> {
@@ -457,21 +460,15 @@ impl<G: Playable> AnyGame for Entry<G> {
 pub fn begin<G: Notation>(rules: Option<&str>, position: Option<&str>) -> Result<(G::Rules, G), Message> {
     let rules: G::Rules = match rules {
         None => position.and_then(G::rules_of_position).unwrap_or_default(),
-        Some(text) => text.parse().map_err(|error| in_text("error.rules", text, &error))?,
+        Some(text) => text.parse().map_err(|error: TextError| error.in_text("error.rules", text))?,
     };
     let start = match position {
         None => G::start(&rules),
         Some(text) => {
-            G::parse_position(&rules, text).map_err(|error| in_text("error.position", text, &error))?
+            G::parse_position(&rules, text).map_err(|error| error.in_text("error.position", text))?
         }
     };
     Ok((rules, start))
-}
-
-/// Says which text is wrong, where, and why.
-pub(crate) fn in_text(key: &'static str, text: &str, error: &TextError) -> Message {
-    let column = text.get(..error.at).map_or(0, |before| before.chars().count()) + 1;
-    Message::new(key).with("text", text.trim()).with("column", column).with_message("what", error.message())
 }
 
 #[cfg(test)]

@@ -1,12 +1,16 @@
 //! Asking machines: what one does with its turn, and what one would do.
 
+use std::any::Any;
+use std::fmt;
 use std::time::Duration;
 
 use ludoteca_core::{
-    Control, Decision, Info, Limits, Message, NoMove, Playable, Player, Request, Score, Spec,
+    Control, Decision, Info, Job, Limits, Message, NoMove, Playable, Player, Score, Side, Spec,
 };
+use ludoteca_session::{Played, Seated, Shown};
 
-use crate::Session;
+use crate::Live;
+use crate::snapshot::{Snapshot, ask};
 
 /// What came of a machine's turn.
 #[derive(Clone, Debug)]
@@ -21,6 +25,8 @@ pub enum MachineTurn {
     Claimed(Message),
     /// It was told to stop and had no move. The game goes on.
     Stopped(Message),
+    /// Its answer was about a position that is gone.
+    Dropped,
     /// A person is to move, or the game is over.
     NoMachine,
 }
@@ -70,109 +76,129 @@ impl Chosen {
     }
 }
 
-impl<G: Playable> Session<G> {
-    /// Lets the machine that is to move choose: a legal move, or why it cannot. `None`
-    /// if a person sits there or the game is over.
-    pub fn think(
-        &mut self,
-        limits: Limits,
+/// A machine's answer, on its way back to the game that it was asked about.
+pub struct Answer {
+    /// The session as it was when the machine was asked.
+    version: u64,
+    side: Side,
+    /// The time that the machine took.
+    spent: Duration,
+    /// Whether the machine was stopped.
+    stopped: bool,
+    /// A [`Thinker`] of the game's own type.
+    thinker: Box<dyn Any + Send>,
+}
+
+/// A machine that comes back from thinking, with its answer.
+struct Thinker<G: Playable> {
+    player: Option<Box<dyn Player<G>>>,
+    spec: Spec,
+    decision: Result<Decision<G>, NoMove>,
+}
+
+impl fmt::Debug for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = f.debug_struct("Answer");
+        text.field("version", &self.version).field("side", &self.side).field("stopped", &self.stopped);
+        text.finish_non_exhaustive()
+    }
+}
+
+impl<G: Playable> Snapshot<G> {
+    /// What the adviser would play here.
+    pub(crate) fn hint(
+        &self,
+        adviser: &Spec,
+        seed: u64,
         control: &Control,
-        thoughts: &mut dyn FnMut(&Info<G>),
-    ) -> Option<Result<Decision<G>, NoMove>> {
-        if self.outcome().is_some() {
+        report: &mut dyn FnMut(Thought),
+    ) -> Result<Chosen, Message> {
+        let began = control.now();
+        let request = self.request(Limits::default(), control);
+        let decision = self.consult(adviser, seed, &request, &mut |info| {
+            report(Thought::of(self.position(), info, control.now().saturating_sub(began)));
+        })?;
+        Ok(Chosen::of(self.position(), &decision))
+    }
+}
+
+impl<G: Playable> Live<G> {
+    /// The turn of the machine that is to move: it leaves its seat with a copy of the
+    /// game and comes back with the answer.
+    pub(crate) fn turn_job(&mut self, limits: Limits) -> Option<Job<Thought, Answer>> {
+        let side = self.session.turn();
+        let spec = self.session.seat(side).clone();
+        if self.session.outcome().is_some() || spec.is_human() {
             return None;
         }
-        let side = self.position().turn();
-        let mut player = self.seats[side].player.take()?;
-        let clock = self.clock.zip(self.header.time_control());
-        let clock = clock.map(|(clock, control)| (clock.remaining(side), control.increment()));
-        let limits = Limits { clock: limits.clock.or(clock), ..limits };
-        let answer = ask(&mut *player, self.seat(side), &self.request(limits, control), thoughts);
-        self.seats[side].player = Some(player);
-        Some(answer)
+        let limits = Limits { clock: limits.clock.or(self.session.time_left()), ..limits };
+        let (snapshot, version) = (self.snapshot(), self.session.version());
+        let seat = &mut self.players[side];
+        let (idle, seed) = (seat.player.take().filter(|_| seat.spec == spec), seat.seed);
+        Some(Job::new(move |control: &Control, report: &mut dyn FnMut(Thought)| {
+            let began = control.now();
+            let passed = || control.now().saturating_sub(began);
+            // A player that is still away, thinking about a position that is gone, is
+            // not waited for: another one takes its seat.
+            let mut player = idle.map_or_else(|| snapshot.machine(&spec, seed), Ok);
+            let decision = match &mut player {
+                Ok(player) => ask(&mut **player, &spec, &snapshot.request(limits, control), &mut |info| {
+                    report(Thought::of(snapshot.position(), info, passed()));
+                }),
+                Err(failure) => Err(NoMove::Failure(failure.clone())),
+            };
+            let player = player.ok();
+            let thinker = Thinker { player, spec, decision };
+            let (spent, stopped) = (passed(), control.is_stopped());
+            Answer { version, side, spent, stopped, thinker: Box::new(thinker) }
+        }))
     }
 
-    /// Does what a machine's answer means, which took `spent`.
-    pub(crate) fn settle(
-        &mut self,
-        answer: Result<Decision<G>, NoMove>,
-        control: &Control,
-        spent: Duration,
-    ) -> MachineTurn {
-        match answer {
+    /// Puts a player that comes back into its seat, unless somebody else has taken it, and
+    /// gives its answer.
+    pub(crate) fn seat_again(&mut self, answer: Answer) -> Option<Result<Decision<G>, NoMove>> {
+        let Thinker { player, spec, decision } = *answer.thinker.downcast::<Thinker<G>>().ok()?;
+        let seat = &mut self.players[answer.side];
+        if seat.player.is_none() && seat.spec == spec {
+            seat.player = player;
+        }
+        Some(decision)
+    }
+
+    /// Does what an answer means, unless the position is gone.
+    pub(crate) fn take_answer(&mut self, answer: Answer) -> MachineTurn {
+        let Answer { version, side, spent, stopped, .. } = answer;
+        let decision = self.seat_again(answer).filter(|_| version == self.session.version());
+        let Some(decision) = decision else { return MachineTurn::Dropped };
+        match decision {
             Ok(decision) => {
-                let chosen = Chosen::of(self.position(), &decision);
-                let in_time = self.accept(&decision, spent);
+                let chosen = Chosen::of(self.session.position(), &decision);
+                let in_time = self.session.accept(&decision, spent);
                 if in_time { MachineTurn::Played(chosen) } else { MachineTurn::Late }
             }
-            Err(NoMove::Failure(failure)) if control.is_stopped() => MachineTurn::Stopped(failure),
-            Err(_) if self.flag(spent) => MachineTurn::Late,
+            Err(NoMove::Failure(failure)) if stopped => MachineTurn::Stopped(failure),
+            Err(_) if self.session.flag(spent) => MachineTurn::Late,
             Err(NoMove::Failure(failure)) => {
-                self.forfeit(self.position().turn(), failure.clone());
+                self.session.forfeit(side, failure.clone());
                 MachineTurn::Failed(failure)
             }
             Err(NoMove::Draw(reason)) => {
-                self.claim_draw(reason.clone());
+                self.session.claim_draw(reason.clone());
                 MachineTurn::Claimed(reason)
             }
         }
     }
-
-    /// What the adviser would play here; nothing when the game is over.
-    pub fn advice(
-        &self,
-        seed: u64,
-        limits: Limits,
-        control: &Control,
-    ) -> Result<Option<Decision<G>>, Message> {
-        if self.outcome().is_some() {
-            return Ok(None);
-        }
-        let spec = (self.entry.adviser)(self.rules()).parse()?;
-        self.consult(&spec, seed, &self.request(limits, control), &mut |_| {}).map(Some)
-    }
-
-    /// What a machine of this game says to a request.
-    pub(crate) fn consult(
-        &self,
-        spec: &Spec,
-        seed: u64,
-        request: &Request<'_, G>,
-        thoughts: &mut dyn FnMut(&Info<G>),
-    ) -> Result<Decision<G>, Message> {
-        let player = self.entry.player(spec, self.rules(), seed)?;
-        let mut player = player.ok_or_else(|| Message::new("error.no_machine").with("text", spec))?;
-        ask(&mut *player, spec, request, thoughts).map_err(|none| none.reason().clone())
-    }
-
-    /// What a player is asked here.
-    pub(crate) fn request<'a>(&'a self, limits: Limits, control: &'a Control) -> Request<'a, G> {
-        self.game().request(self.rules(), limits, control)
-    }
-}
-
-/// Asks a player, and makes sure that its move is legal.
-fn ask<G: Playable>(
-    player: &mut dyn Player<G>,
-    spec: &Spec,
-    request: &Request<'_, G>,
-    thoughts: &mut dyn FnMut(&Info<G>),
-) -> Result<Decision<G>, NoMove> {
-    let decision = player.choose(request, thoughts)?;
-    let mut moves = Vec::new();
-    request.position.moves(&mut moves);
-    if moves.contains(&decision.choice) {
-        return Ok(decision);
-    }
-    Err(NoMove::Failure(Message::new("error.illegal_choice").with("player", spec)))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
     use super::*;
-    use crate::{Dialogue, HOUSE, Record, Table};
+    use crate::{Dialogue, HOUSE, LiveGame, Style, Thinking};
     use ludoteca_cats::{Cats, Rules, Step};
-    use ludoteca_core::{Ending, Game, Language, Look, Outcome, Side};
+    use ludoteca_core::{Ending, Game, Language, Look, Outcome, Request, Stop};
+    use ludoteca_session::{Kept, Record};
 
     /// A machine of which nothing good is to be expected.
     enum Bad {
@@ -199,35 +225,38 @@ mod tests {
     }
 
     /// A game after one move, in which the cats are a bad machine.
-    fn session(bad: Bad) -> Session<Cats> {
+    fn live(bad: impl Player<Cats> + 'static) -> Live<Cats> {
         let rules = Rules::default();
-        let mut session = Session::new(&HOUSE.cats, rules, Cats::start(&rules));
-        session.play_text("31-26", Duration::ZERO).unwrap();
-        session.seats[Side::Second].player = Some(Box::new(bad));
-        session
+        let mut live = Live::new(&HOUSE.cats, rules, Cats::start(&rules));
+        live.session.play_text("31-26", Duration::ZERO).unwrap();
+        live.sit(Side::Second, "random".parse().unwrap(), 1).unwrap();
+        live.players[Side::Second].player = Some(Box::new(bad));
+        live
     }
 
-    fn turn(session: &mut Session<Cats>, stop: bool) -> MachineTurn {
+    fn turn(live: &mut Live<Cats>, stop: bool) -> MachineTurn {
         let control = Control::timed();
         if stop {
             control.stop().set();
         }
-        session.machine_move(Limits::default(), &control, &mut |_| {})
+        live.machine_move(Limits::default(), &control, &mut |_| {})
     }
 
     const LOST: Outcome = Outcome { winner: Some(Side::First), ending: Ending::Forfeit };
 
     #[test]
     fn who_fails_loses_and_everybody_is_told_why() {
-        let mut session = session(Bad::Fails);
-        assert!(matches!(turn(&mut session, false), MachineTurn::Failed(_)));
-        assert_eq!(session.outcome(), Some(LOST));
-        assert!(matches!(turn(&mut session, false), MachineTurn::NoMachine), "the game is over");
+        let mut live = live(Bad::Fails);
+        assert!(matches!(turn(&mut live, false), MachineTurn::Failed(_)));
+        assert_eq!(live.session.outcome(), Some(LOST));
+        assert!(matches!(turn(&mut live, false), MachineTurn::NoMachine), "the game is over");
         for language in Language::ALL {
             let look = Look { language, flipped: false, colour: false, unicode: false };
-            let why = language.say(session.failure().unwrap());
-            for skin in 0..HOUSE.cats.skins.len() {
-                let told = session.end(skin, look);
+            let why = language.say(live.session.failure().unwrap());
+            for skin in HOUSE.cats.skins.iter().map(|skin| skin.name()) {
+                live.set_skin(skin).unwrap();
+                live.set_look(look);
+                let told = live.end();
                 assert!(told.lines().next().is_some_and(|line| line.ends_with(&why)), "{told}");
             }
         }
@@ -235,74 +264,128 @@ mod tests {
 
     #[test]
     fn the_reason_is_kept_in_the_record() {
-        let mut session = session(Bad::Fails);
-        session.comment("so far so good");
-        turn(&mut session, false);
-        let record = session.record();
+        let mut live = live(Bad::Fails);
+        live.session.comment("so far so good");
+        turn(&mut live, false);
+        let record = live.session.record();
         assert_eq!(record.outcome, Some(LOST));
         let text = record.to_string();
         assert!(text.contains("[Termination \"forfeit\"]"), "{text}");
         assert!(text.contains("so far so good unknown game"), "{text}");
         assert_eq!(text.parse::<Record<Cats>>().as_ref(), Ok(&record));
         assert_eq!(Record::from_json(&record.to_json()).as_ref(), Ok(&record));
-        let again = Session::resume(&HOUSE.cats, record.clone());
+        let again = Live::resume(&HOUSE.cats, record.clone()).session;
         assert_eq!((again.outcome(), again.record()), (Some(LOST), record));
-        session.undo();
-        assert!(!session.record().to_string().contains("unknown game"), "it goes with the end");
+        live.session.undo();
+        assert!(!live.session.record().to_string().contains("unknown game"), "it goes with the end");
     }
 
     #[test]
     fn a_failure_is_taken_back_like_a_resignation() {
-        let mut session = session(Bad::Fails);
-        turn(&mut session, false);
-        assert!(!session.redo() && session.undo());
-        assert_eq!((session.outcome(), session.failure()), (None, None));
-        assert!(session.redo() && session.failure().is_some());
-        session.undo();
-        session.play_text("1-5", Duration::ZERO).unwrap();
-        assert!(!session.redo(), "another move makes it forgotten");
+        let mut live = live(Bad::Fails);
+        turn(&mut live, false);
+        assert!(!live.session.redo() && live.session.undo());
+        assert_eq!((live.session.outcome(), live.session.failure()), (None, None));
+        assert!(live.session.redo() && live.session.failure().is_some());
+        live.session.undo();
+        live.session.play_text("1-5", Duration::ZERO).unwrap();
+        assert!(!live.session.redo(), "another move makes it forgotten");
     }
 
     #[test]
     fn a_move_that_is_not_allowed_is_a_failure() {
-        let mut cheats = session(Bad::Fails);
-        cheats.undo();
+        let mut cheats = live(Bad::Fails);
+        cheats.session.undo();
         let mut moves = Vec::new();
-        cheats.position().moves(&mut moves);
-        let mut session = session(Bad::Cheats(moves[0]));
-        let MachineTurn::Failed(why) = turn(&mut session, false) else {
-            panic!("the mouse is not the cats'")
-        };
-        assert_eq!((why.key(), session.line().len()), ("error.illegal_choice", 1));
+        cheats.session.position().moves(&mut moves);
+        let mut live = live(Bad::Cheats(moves[0]));
+        let MachineTurn::Failed(why) = turn(&mut live, false) else { panic!("the mouse is not the cats'") };
+        assert_eq!((why.key(), live.session.line().len()), ("error.illegal_choice", 1));
     }
 
     #[test]
     fn who_is_stopped_has_not_lost() {
-        let mut session = session(Bad::Fails);
-        assert!(matches!(turn(&mut session, true), MachineTurn::Stopped(_)));
-        assert_eq!((session.outcome(), session.line().len()), (None, 1));
+        let mut live = live(Bad::Fails);
+        assert!(matches!(turn(&mut live, true), MachineTurn::Stopped(_)));
+        assert_eq!((live.session.outcome(), live.session.line().len()), (None, 1));
     }
 
     #[test]
     fn the_clock_goes_before_the_failure() {
-        let mut session = session(Bad::Fails);
-        session.set_time_control("5".parse().unwrap());
-        let failed = || Err(NoMove::Failure(Message::new("error.game")));
-        let late = session.settle(failed(), &Control::timed(), Duration::from_secs(6));
-        assert!(matches!(late, MachineTurn::Late));
-        assert_eq!(session.outcome().map(|outcome| outcome.ending), Some(Ending::Time));
+        // Six seconds pass whenever somebody looks at this clock.
+        static SECONDS: AtomicU64 = AtomicU64::new(0);
+        let mut live = live(Bad::Fails);
+        live.session.set_time_control("5".parse().unwrap());
+        let slow = Control::new(|| Duration::from_secs(SECONDS.fetch_add(6, Ordering::Relaxed)));
+        let late = live.machine_move(Limits::default(), &slow, &mut |_| {});
+        assert!(matches!(late, MachineTurn::Late), "{late:?}");
+        assert_eq!(live.session.outcome().map(|outcome| outcome.ending), Some(Ending::Time));
+    }
+
+    /// A machine that thinks until it is stopped, and says when it has begun.
+    struct Patient(Stop);
+
+    impl Player<Cats> for Patient {
+        fn choose(
+            &mut self,
+            request: &Request<'_, Cats>,
+            _: &mut dyn FnMut(&Info<Cats>),
+        ) -> Result<Decision<Cats>, NoMove> {
+            self.0.set();
+            while !request.control.is_stopped() {
+                std::thread::yield_now();
+            }
+            let mut moves = Vec::new();
+            request.position.moves(&mut moves);
+            Ok(Decision { choice: moves[0], score: None, reason: None })
+        }
+    }
+
+    #[test]
+    fn the_game_goes_on_while_a_machine_thinks_and_its_late_answer_is_ignored() {
+        let (begun, control) = (Stop::new(), Control::timed());
+        let mut live = live(Patient(begun.clone()));
+        let job = live.machine_turn(Limits::default()).expect("the cats are to move");
+        let thinking = control.clone();
+        let thread = std::thread::spawn(move || job.run(&thinking, &mut |_| {}));
+        while !begun.is_set() {
+            std::thread::yield_now();
+        }
+        assert!(live.draw(Style::Skin).contains('\n') && !live.session.scene().moves.is_empty());
+        assert!(live.session.record_text().contains("31-26"), "it can be saved");
+        assert!(live.session.undo(), "a move is taken back under the machine's eyes");
+        let position = live.session.position_text();
+        control.stop().set();
+        let answer = thread.join().expect("the machine answers");
+        assert!(matches!(live.accept(answer), MachineTurn::Dropped));
+        assert_eq!((live.session.position_text(), live.session.line().len()), (position, 0));
+        assert!(live.players[Side::Second].player.is_some(), "it is back in its seat");
+    }
+
+    #[test]
+    fn a_machine_that_is_away_is_not_waited_for() {
+        let (begun, control) = (Stop::new(), Control::timed());
+        let mut live = live(Patient(begun.clone()));
+        let late = live.machine_turn(Limits::default()).expect("the cats are to move");
+        assert!(live.session.undo() && live.session.redo());
+        let turn = live.machine_move(Limits::default(), &Control::timed(), &mut |_| {});
+        assert!(matches!(turn, MachineTurn::Played(_)), "another one of its kind has moved: {turn:?}");
+        control.stop().set();
+        let answer = late.run(&control, &mut |_| {});
+        assert!(matches!(live.accept(answer), MachineTurn::Dropped));
+        assert_eq!(live.session.line().len(), 2);
     }
 
     #[test]
     fn a_claimed_draw_ends_the_game_and_is_kept_in_the_record() {
-        let mut session = session(Bad::Claims);
-        let turn = session.machine_move(Limits::default(), &Control::timed(), &mut |_| {});
+        let mut live = live(Bad::Claims);
+        let turn = live.machine_move(Limits::default(), &Control::timed(), &mut |_| {});
         assert!(matches!(turn, MachineTurn::Claimed(_)), "{turn:?}");
         let drawn = Outcome { winner: None, ending: Ending::Claim };
-        assert_eq!(session.outcome(), Some(drawn));
-        let record: Record<Cats> = session.record().to_string().parse().unwrap();
+        assert_eq!(live.session.outcome(), Some(drawn));
+        let record: Record<Cats> = live.session.record().to_string().parse().unwrap();
         assert_eq!(record.outcome, Some(drawn));
-        assert!(session.undo(), "it is taken back like any other end");
-        assert_eq!(session.outcome(), None);
+        assert!(live.session.undo(), "it is taken back like any other end");
+        assert_eq!(live.session.outcome(), None);
     }
 }

@@ -1,6 +1,6 @@
 //! The values of the program's tree, without growing the tree.
 
-use ludoteca_core::{Side, Stop};
+use ludoteca_core::{Control, Side};
 
 use super::board::C64Board;
 use crate::C64Points;
@@ -25,7 +25,7 @@ pub(super) struct Minimax {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limiter<'a> {
     /// Set from outside when the answer is wanted now.
-    pub(super) stop: &'a Stop,
+    pub(super) control: &'a Control,
     /// The most boards to look at.
     pub(super) nodes: u64,
 }
@@ -135,7 +135,7 @@ impl Minimax {
 
     fn count(&mut self, limiter: Limiter<'_>) -> Result<(), Stopped> {
         self.nodes += 1;
-        if self.nodes > limiter.nodes || self.nodes.is_multiple_of(PATIENCE) && limiter.stop.is_set() {
+        if self.nodes > limiter.nodes || self.nodes.is_multiple_of(PATIENCE) && limiter.control.is_stopped() {
             return Err(Stopped);
         }
         Ok(())

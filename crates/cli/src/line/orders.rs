@@ -2,12 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use ludoteca_core::{Language, Message, Mover, Reason, Side};
-use ludoteca_house::{Offer, Style, save};
+use ludoteca_core::{Language, Look, Message, Mover, Reason, Side};
+use ludoteca_house::{Chosen, Style, save};
 use ludoteca_protocol::registry;
+use ludoteca_session::Offer;
 
 use super::{LineMode, Next, REPLAY_STEP, free_path};
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 use crate::now::today;
 use crate::output;
 use crate::source::load;
@@ -21,8 +23,12 @@ impl LineMode {
             Order::Moves => self.list_moves(),
             Order::Undo => self.travel("line.nothing_to_undo", Self::back),
             Order::Redo => self.travel("line.nothing_to_redo", Self::forth),
-            Order::Start => self.travel("line.nothing_to_undo", |mode| repeat(|| mode.table.undo())),
-            Order::End => self.travel("line.nothing_to_redo", |mode| repeat(|| mode.table.redo())),
+            Order::Start => {
+                self.travel("line.nothing_to_undo", |mode| repeat(|| mode.live.session_mut().undo()))
+            }
+            Order::End => {
+                self.travel("line.nothing_to_redo", |mode| repeat(|| mode.live.session_mut().redo()))
+            }
             Order::Hint => self.hint(),
             Order::Go => self.go(),
             Order::Why => {
@@ -35,13 +41,13 @@ impl LineMode {
             Order::Load => self.load(argument),
             Order::Position => self.position(argument),
             Order::Describe => {
-                output::write(&self.table.draw(Style::Words, self.setup.look))?;
+                output::write(&self.live.draw(Style::Words))?;
                 Ok(Next::Ask)
             }
             Order::History => {
                 match argument {
-                    "" => output::write(&self.table.record())?,
-                    form => match self.table.record_in(form) {
+                    "" => output::write(&self.live.session().record_text())?,
+                    form => match self.live.record_in(form) {
                         Ok(text) => output::write(&text)?,
                         Err(what) => self.say(&what)?,
                     },
@@ -49,18 +55,19 @@ impl LineMode {
                 Ok(Next::Ask)
             }
             Order::Comment => {
-                self.table.comment(argument);
+                self.live.session_mut().comment(argument);
                 self.say(&Message::new("line.commented"))?;
                 Ok(Next::Ask)
             }
             Order::Clock => self.clock(),
             Order::Flip => {
-                self.setup.look.flipped = !self.setup.look.flipped;
+                let look = self.live.look();
+                self.live.set_look(Look { flipped: !look.flipped, ..look });
                 self.drawn = false;
                 Ok(Next::Look)
             }
             Order::Swap => {
-                self.table.swap();
+                self.live.swap();
                 self.setup.given.seats.swap();
                 self.tell_seats()?;
                 Ok(Next::Look)
@@ -87,9 +94,8 @@ impl LineMode {
     }
 
     fn help(&mut self) -> Result<Next, Failure> {
-        let language = self.setup.look.language;
-        let example =
-            self.table.legal(self.setup.skin, self.setup.look).into_iter().next().unwrap_or_default();
+        let language = self.spoken();
+        let example = self.live.legal().into_iter().next().unwrap_or_default();
         self.say(&Message::new("line.help").with("example", example))?;
         for order in Order::ALL {
             output::line(&order.help(language))?;
@@ -98,7 +104,7 @@ impl LineMode {
     }
 
     fn list_moves(&mut self) -> Result<Next, Failure> {
-        let moves = self.table.legal(self.setup.skin, self.setup.look);
+        let moves = self.live.legal();
         // A move of several words is not told apart from its neighbours by a blank.
         let between = if moves.iter().any(|text| text.contains(' ')) { ", " } else { " " };
         output::line(&moves.join(between))?;
@@ -120,17 +126,17 @@ impl LineMode {
     /// Takes back to the last time a person was to move, if there is one.
     fn back(&mut self) -> bool {
         let mut taken = 0;
-        while self.table.undo() {
+        while self.live.session_mut().undo() {
             taken += 1;
             if !self.machine_is_to_move() {
                 return true;
             }
         }
         // Two machines may be travelled through; a person has nothing before the first turn.
-        let machines = Side::ALL.iter().all(|&side| !self.table.seat(side).is_human());
+        let machines = Side::ALL.iter().all(|&side| !self.live.session().seat(side).is_human());
         if !machines {
             for _ in 0..taken {
-                self.table.redo();
+                self.live.session_mut().redo();
             }
         }
         machines && taken > 0
@@ -138,29 +144,33 @@ impl LineMode {
 
     /// Plays again to the next time a person is to move.
     fn forth(&mut self) -> bool {
-        let done = self.table.redo();
-        while done && self.machine_is_to_move() && self.table.redo() {}
+        let done = self.live.session_mut().redo();
+        while done && self.machine_is_to_move() && self.live.session_mut().redo() {}
         done
     }
 
     fn machine_is_to_move(&self) -> bool {
-        !self.table.seat(self.table.turn()).is_human()
+        !self.live.session().seat(self.live.session().turn()).is_human()
     }
 
     fn hint(&mut self) -> Result<Next, Failure> {
         let seed = self.rng.next();
-        match self.table.hint(seed) {
-            Ok(Some(chosen)) => {
-                let text = self.table.in_skin(self.setup.skin, self.setup.look, &chosen.text);
+        match self.hinted(seed) {
+            Ok(chosen) => {
+                let text = self.live.in_skin(&chosen.text);
                 self.say(&Message::new("line.hint").with("move", text))?;
                 if let Some(reason) = chosen.reason {
                     self.say(&reason)?;
                 }
             }
-            Ok(None) => self.say(&Message::new("refused.over"))?,
             Err(failure) => self.say(&failure)?,
         }
         Ok(Next::Ask)
+    }
+
+    /// What the adviser would play.
+    fn hinted(&self, seed: u64) -> Result<Chosen, Message> {
+        self.live.hint(seed)?.run(&Interrupt::listen().control(), &mut |_| {})
     }
 
     /// Lets the machine make this move: the one that sits here, else the adviser.
@@ -170,12 +180,11 @@ impl LineMode {
             return Ok(Next::Look);
         }
         let seed = self.rng.next();
-        let chosen = match self.table.hint(seed) {
-            Ok(Some(chosen)) => chosen,
-            Ok(None) => return self.answer(&Message::new("refused.over")),
+        let chosen = match self.hinted(seed) {
+            Ok(chosen) => chosen,
             Err(failure) => return self.answer(&failure),
         };
-        self.table.play(&chosen.text, self.since.elapsed())?;
+        self.live.session_mut().play_move(&chosen.text, self.since.elapsed())?;
         self.held = false;
         self.reason = chosen.reason;
         self.moved(Mover::Machine)?;
@@ -184,8 +193,8 @@ impl LineMode {
 
     /// Shows the game from the start to where it stands.
     fn replay(&mut self) -> Result<Next, Failure> {
-        let drawings = self.table.replay(self.style(), self.setup.look);
-        let line = self.table.line();
+        let drawings = self.live.replay(self.style());
+        let line = self.live.session().line_texts();
         for (ply, drawing) in drawings.iter().enumerate() {
             if let Some(text) = ply.checked_sub(1).and_then(|last| line.get(last)) {
                 if self.input.is_terminal() {
@@ -204,7 +213,7 @@ impl LineMode {
             ("", None) => self.new_path(),
             (name, _) => PathBuf::from(name),
         };
-        match save(&path, self.table.record()) {
+        match save(&path, self.live.session().record_text()) {
             Ok(()) => {
                 self.say(&Message::new("line.saved").with("path", path.display()))?;
                 self.path = Some(path);
@@ -217,7 +226,7 @@ impl LineMode {
     /// A file name that is not taken: the game and the moment.
     fn new_path(&self) -> PathBuf {
         let now = jiff::Zoned::now().strftime("%Y-%m-%d-%H%M%S");
-        free_path(Path::new(&format!("{}-{now}.pgn", self.table.game())))
+        free_path(Path::new(&format!("{}-{now}.pgn", self.live.session().game_name())))
     }
 
     fn load(&mut self, argument: &str) -> Result<Next, Failure> {
@@ -243,26 +252,28 @@ impl LineMode {
 
     /// Puts a recorded game on the table; the players stay in their seats.
     fn loaded(&mut self, path: &Path) -> Result<(), Message> {
-        let game = registry().game(self.table.game())?;
-        let mut table = load(path, Some(game))?;
+        let game = registry().game(self.live.session().game_name())?;
+        let mut live = load(path, Some(game))?;
         for side in Side::ALL {
-            table.sit(side, self.table.seat(side).clone(), self.rng.next())?;
+            live.sit(side, self.live.session().seat(side).clone(), self.rng.next())?;
         }
-        if let (None, Some(control)) = (table.time_control(), self.table.time_control()) {
-            table.set_time_control(control);
+        if let (None, Some(control)) = (live.session().time_control(), self.live.session().time_control()) {
+            live.session_mut().set_time_control(control);
         }
-        self.table = table;
+        live.set_skin(self.live.manners().name)?;
+        live.set_look(self.live.look());
+        self.live = live;
         Ok(())
     }
 
     fn position(&mut self, argument: &str) -> Result<Next, Failure> {
         if argument.is_empty() {
-            output::line(&self.table.position())?;
+            output::line(&self.live.session().position_text())?;
             return Ok(Next::Ask);
         }
-        match self.table.set_position(argument) {
+        match self.live.session_mut().begin_from(argument) {
             Ok(()) => {
-                self.table.set_date(&today());
+                self.live.session_mut().set_date(&today());
                 self.reason = None;
                 self.changed();
                 Ok(Next::Look)
@@ -272,7 +283,7 @@ impl LineMode {
     }
 
     fn clock(&mut self) -> Result<Next, Failure> {
-        match self.table.clock() {
+        match self.live.session().clock() {
             Some(_) => self.tell_clock()?,
             None => self.say(&Message::new("line.no_clock"))?,
         }
@@ -281,9 +292,10 @@ impl LineMode {
 
     fn tell_seats(&mut self) -> Result<(), Failure> {
         for side in Side::ALL {
-            let seat = self.table.seat(side).to_string();
-            let message =
-                Message::new("line.seat").with("player", seat).with_message("side", self.table.side(side));
+            let seat = self.live.session().seat(side).to_string();
+            let message = Message::new("line.seat")
+                .with("player", seat)
+                .with_message("side", self.live.session().side_name(side));
             self.say(&message)?;
         }
         Ok(())
@@ -291,16 +303,15 @@ impl LineMode {
 
     fn skin(&mut self, argument: &str) -> Result<Next, Failure> {
         if argument.is_empty() {
-            let game = registry().game(self.table.game())?;
+            let game = registry().game(self.live.session().game_name())?;
             output::line(&game.skins().join(" "))?;
             return Ok(Next::Ask);
         }
-        match self.table.skin(argument) {
-            Ok(skin) => {
-                self.setup.skin = skin;
-                let own = self.table.skin_language(skin);
-                self.setup.look.language =
-                    self.setup.told_language.or(own).unwrap_or_else(crate::screen::locale);
+        match self.live.set_skin(argument) {
+            Ok(()) => {
+                let own = self.live.manners().language;
+                let language = self.setup.told_language.or(own).unwrap_or_else(crate::screen::locale);
+                self.live.set_look(Look { language, ..self.live.look() });
                 self.drawn = false;
                 Ok(Next::Look)
             }
@@ -316,7 +327,7 @@ impl LineMode {
         match argument.parse::<Language>() {
             Ok(language) => {
                 self.setup.told_language = Some(language);
-                self.setup.look.language = language;
+                self.live.set_look(Look { language, ..self.live.look() });
                 self.drawn = false;
                 Ok(Next::Look)
             }
@@ -325,11 +336,11 @@ impl LineMode {
     }
 
     fn offer_draw(&mut self) -> Result<Next, Failure> {
-        if self.table.outcome().is_some() {
+        if self.live.session().outcome().is_some() {
             return self.answer(&Message::new("refused.over"));
         }
-        let side = self.table.turn();
-        let key = match self.table.offer_draw(side) {
+        let side = self.live.session().turn();
+        let key = match self.live.session_mut().offer_draw(side) {
             Offer::Agreed => {
                 self.changed();
                 return Ok(Next::Look);
@@ -342,10 +353,11 @@ impl LineMode {
     }
 
     fn resign(&mut self) -> Result<Next, Failure> {
-        if self.table.outcome().is_some() {
+        if self.live.session().outcome().is_some() {
             return self.answer(&Message::new("refused.over"));
         }
-        self.table.resign(self.table.turn());
+        let turn = self.live.session().turn();
+        self.live.session_mut().resign(turn);
         self.changed();
         Ok(Next::Look)
     }

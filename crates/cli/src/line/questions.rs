@@ -13,7 +13,7 @@ impl LineMode {
     pub(super) fn begin(&mut self) -> Result<Next, Failure> {
         self.changed();
         self.asked.clear();
-        output::write(&self.table.opening(self.setup.skin, self.setup.look))?;
+        output::write(&self.live.opening())?;
         self.ask_before_the_game()
     }
 
@@ -22,33 +22,32 @@ impl LineMode {
     pub(super) fn back_to_the_questions(&mut self) -> Result<Next, Failure> {
         if !self.person_has_moved() && self.asked.pop().is_some() {
             // What a machine has opened with is part of the game that is given up.
-            while self.table.undo() {}
+            while self.live.session_mut().undo() {}
             return self.ask_before_the_game();
         }
         self.say(&Message::new("line.nothing_before"))?;
         Ok(Next::Ask)
     }
 
-    /// Whether a move on the table was made by a person, going by who sits where.
+    /// Whether a move so far was made by a person, going by who sits where.
     fn person_has_moved(&self) -> bool {
-        let turn = self.table.turn();
-        let sides = [turn.other(), turn].into_iter().cycle().take(self.table.line().len());
-        sides.into_iter().any(|side| self.table.seat(side).is_human())
+        let turn = self.live.session().turn();
+        let sides = [turn.other(), turn].into_iter().cycle().take(self.live.session().line_texts().len());
+        sides.into_iter().any(|side| self.live.session().seat(side).is_human())
     }
 
     /// Asks until everything is known, the person leaves, or a command leads elsewhere.
     fn ask_before_the_game(&mut self) -> Result<Next, Failure> {
         let mut screen_is_due = true;
         loop {
-            let (skin, look) = (self.setup.skin, self.setup.look);
-            let asked = self.table.set_up(skin, look, &self.setup.given, &self.asked, &mut self.rng);
+            let asked = self.live.set_up(&self.setup.given, &self.asked, &mut self.rng);
             match asked {
                 Ok(Asked::Question { screen, prompt }) => {
                     if screen_is_due {
                         self.show(&screen)?;
                     }
                     let Some(line) = self.input.ask(&prompt)? else { return Ok(Next::Quit) };
-                    let before = (self.table.position(), self.table.line());
+                    let before = (self.live.session().position_text(), self.live.session().line_texts());
                     screen_is_due = true;
                     match self.command(&line)? {
                         None => self.asked.push(line),
@@ -61,7 +60,9 @@ impl LineMode {
                         Some(Next::Ask) => screen_is_due = false,
                         Some(Next::Look) => {
                             // A loaded game, or a position that was set up, settles the start.
-                            if (self.table.position(), self.table.line()) != before {
+                            if (self.live.session().position_text(), self.live.session().line_texts())
+                                != before
+                            {
                                 self.setup.given.start_settled = true;
                                 self.asked.clear();
                             }
@@ -80,7 +81,7 @@ impl LineMode {
                 }
                 Ok(Asked::Begun) => {
                     if !self.setup.given.start_settled {
-                        self.table.set_date(&today());
+                        self.live.session_mut().set_date(&today());
                     }
                     self.changed();
                     return Ok(Next::Look);

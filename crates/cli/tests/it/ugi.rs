@@ -1,7 +1,7 @@
 //! Our engines as other programs see them.
 
 use ludoteca_core::{Control, Limits, Rng, Side};
-use ludoteca_house::{MachineTurn, Table};
+use ludoteca_house::{LiveGame, MachineTurn};
 use ludoteca_protocol::registry;
 
 use crate::support::{out, run};
@@ -15,24 +15,24 @@ fn ourselves(game: &str) -> String {
 }
 
 /// A table with two processes of ours.
-fn table(game: &str, rules: &str, position: Option<&str>) -> Box<dyn Table> {
-    let mut table = registry().game(game).unwrap().open(Some(rules), position).unwrap();
+fn live(game: &str, rules: &str, position: Option<&str>) -> Box<dyn LiveGame> {
+    let mut live = registry().game(game).unwrap().open(Some(rules), position).unwrap();
     for side in Side::ALL {
-        table.sit(side, ourselves(game).parse().unwrap(), 1).unwrap();
+        live.sit(side, ourselves(game).parse().unwrap(), 1).unwrap();
     }
-    table
+    live
 }
 
 /// Plays to the end; chance keeps the engines from going round in circles.
-fn whole_game(table: &mut dyn Table, seed: u64) {
+fn whole_game(live: &mut dyn LiveGame, seed: u64) {
     let control = Control::timed();
     let mut rng = Rng::new(seed);
-    while table.outcome().is_none() {
-        let plies = table.line().len();
-        assert!(plies < PLIES, "no end in sight: {:?}", table.line());
+    while live.session().outcome().is_none() {
+        let plies = live.session().line_texts().len();
+        assert!(plies < PLIES, "no end in sight: {:?}", live.session().line_texts());
         if plies < 2 || rng.below(4) == 0 {
-            let moves = table.moves();
-            table.play(rng.pick(&moves).unwrap(), std::time::Duration::ZERO).unwrap();
+            let moves = live.session().move_texts();
+            live.session_mut().play_move(rng.pick(&moves).unwrap(), std::time::Duration::ZERO).unwrap();
             continue;
         }
         let limits = match rng.below(2) {
@@ -40,9 +40,9 @@ fn whole_game(table: &mut dyn Table, seed: u64) {
             _ => Limits { nodes: Some(300), ..Limits::default() },
         };
         let mut thoughts = 0;
-        match table.machine_move(limits, &control, &mut |_| thoughts += 1) {
+        match live.machine_move(limits, &control, &mut |_| thoughts += 1) {
             MachineTurn::Played(_) => assert!(thoughts > 0, "its thoughts are heard"),
-            other => panic!("{:?}: {other:?}", table.line()),
+            other => panic!("{:?}: {other:?}", live.session().line_texts()),
         }
     }
 }
@@ -57,7 +57,7 @@ fn two_processes_play_whole_games_of_every_game() {
         ("hive", "Base"),
         ("hive", "Base+MLP"),
     ] {
-        whole_game(&mut *table(game, rules, None), 1);
+        whole_game(&mut *live(game, rules, None), 1);
     }
 }
 
@@ -68,16 +68,16 @@ fn two_processes_play_on_from_any_position() {
         ("claustro", "5x5", "2bb1/4b/g3b/g4/1gg2 b"),
         ("hive", "Base+M", "wS1@0,0 bS1@1,0:w"),
     ] {
-        whole_game(&mut *table(game, rules, Some(position)), 2);
+        whole_game(&mut *live(game, rules, Some(position)), 2);
     }
 }
 
 #[test]
 fn a_clock_is_told_to_an_engine() {
-    let mut table = table("claustro", "5x5", None);
-    table.set_time_control("2+0.1".parse().unwrap());
+    let mut live = live("claustro", "5x5", None);
+    live.session_mut().set_time_control("2+0.1".parse().unwrap());
     for _ in 0..6 {
-        let played = table.machine_move(Limits::default(), &Control::timed(), &mut |_| {});
+        let played = live.machine_move(Limits::default(), &Control::timed(), &mut |_| {});
         assert!(matches!(played, MachineTurn::Played(_)), "{played:?}");
     }
 }

@@ -10,7 +10,8 @@ use ludoteca_search::Ladder;
 
 use super::taught::{boxed, taught_alphabeta, taught_minimax};
 use super::{bare_engine, both, force, graded, level, mcts, random};
-use crate::{BenchPosition, Entry, Modern, Record, Taught};
+use crate::{BenchPosition, Entry, Modern, Taught};
+use ludoteca_session::Record;
 
 /// The start, and positions of games that the engine played against itself.
 const BENCH: &[BenchPosition] = &[

@@ -266,12 +266,12 @@ fn every_game_offers_eight_levels_on_every_board() {
     // No table of these fits; the highest level looks ahead like the others.
     let control = Control::timed();
     let limits = Limits { nodes: Some(2000), ..Limits::default() };
-    let mut table = HOUSE.game("claustro").unwrap().open(Some("10x10"), None).unwrap();
+    let mut live = HOUSE.game("claustro").unwrap().open(Some("10x10"), None).unwrap();
     for number in 1..=8 {
         let spec = format!("level:{number}").parse().unwrap();
-        table.sit(Side::First, spec, 1).expect("levels play on every board");
-        let turn = table.machine_move(limits, &control, &mut |_| {});
+        live.sit(Side::First, spec, 1).expect("levels play on every board");
+        let turn = live.machine_move(limits, &control, &mut |_| {});
         assert!(matches!(turn, MachineTurn::Played(_)), "level {number}");
-        table.undo();
+        live.session_mut().undo();
     }
 }

@@ -1,7 +1,5 @@
-//! Players, levels, records, spaces and the engine's signature of all games, through the house.
+//! Players, levels and the engine's signature of all games, through the house.
 
 mod levels;
 mod players;
-mod records;
 mod signature;
-mod spaces;

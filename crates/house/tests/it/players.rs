@@ -1,10 +1,9 @@
 //! The players of mouse and cats against each other and against the table.
 
-use std::time::Duration;
-
 use ludoteca_cats::{Cats, Rules, expert};
 use ludoteca_core::{Control, Game, Limits, Notation, Outcome, Rng, Side};
-use ludoteca_house::{HOUSE, Session};
+use ludoteca_house::{HOUSE, Live, LiveGame, MachineTurn, Thinking};
+use ludoteca_session::Shown;
 use ludoteca_solve::Solved;
 use ludoteca_solve::cats::Solution;
 
@@ -21,17 +20,18 @@ fn table() -> std::sync::Arc<Solution> {
 
 /// A whole game between two machines, watched after every move.
 fn game(start: Cats, rules: Rules, players: [&str; 2], watch: &mut dyn FnMut(&Cats)) -> (Outcome, usize) {
-    let mut session = Session::new(&HOUSE.cats, rules, start);
+    let mut live = Live::new(&HOUSE.cats, rules, start);
     for (side, spec) in Side::ALL.into_iter().zip(players) {
-        session.sit(side, spec.parse().expect("a player"), 11).expect("the player suits the board");
+        live.sit(side, spec.parse().expect("a player"), 11).expect("the player suits the board");
     }
     loop {
-        let control = Control::timed();
-        let Some(decision) = session.think(Limits::default(), &control, &mut |_| {}) else { break };
-        session.accept(&decision.expect("our own players never fail"), Duration::ZERO);
-        watch(session.position());
+        match live.machine_move(Limits::default(), &Control::timed(), &mut |_| {}) {
+            MachineTurn::Played(_) => watch(live.session.position()),
+            MachineTurn::NoMachine => break,
+            other => panic!("our own players never fail: {other:?}"),
+        }
     }
-    (session.outcome().expect("every game ends"), session.line().len())
+    (live.session.outcome().expect("every game ends"), live.session.line().len())
 }
 
 fn from_start(mouse: u32, players: [&str; 2]) -> (Outcome, usize) {

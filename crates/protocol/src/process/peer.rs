@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use ludoteca_core::Stop;
+use ludoteca_core::Control;
 
 use super::pipe::{Late, Pipe};
 use super::{EngineFault, Timeouts, words};
@@ -31,7 +31,7 @@ pub(crate) struct Patience<'a> {
     /// The longest.
     pub(crate) most: Duration,
     /// Set when the answer is wanted now.
-    pub(crate) stop: Option<&'a Stop>,
+    pub(crate) stop: Option<&'a Control>,
     /// What an engine is told then, if the protocol has a word for it.
     pub(crate) stop_word: Option<&'static str>,
 }
@@ -78,7 +78,7 @@ impl Peer {
         let mut stop = patience.stop;
         let (mut lines, mut bytes) = (0, 0);
         loop {
-            if stop.is_some_and(Stop::is_set) {
+            if stop.is_some_and(Control::is_stopped) {
                 deadline = latest.min(Instant::now() + self.timeouts.grace);
                 stop = None;
                 if let Some(word) = patience.stop_word {

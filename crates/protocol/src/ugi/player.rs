@@ -51,7 +51,7 @@ impl<G: Playable> UgiPlayer<G> {
     ) -> Result<(G::Move, Option<Score>), EngineFault> {
         let found = self.follow(request).and_then(|client| {
             let (sent, most) = think(request, client.timeouts());
-            let patience = Patience { most, stop: Some(request.control.stop()), stop_word: Some("stop") };
+            let patience = Patience { most, stop: Some(request.control), stop_word: Some("stop") };
             client.go(request.position, &sent, patience, thoughts)
         });
         if found.is_err() {

@@ -141,7 +141,7 @@ impl Client {
             }
             Think::Depth(plies) => (format!("bestmove depth {plies}"), self.peer.timeouts.thought),
         };
-        let patience = Patience { most: patience, stop: Some(control.stop()), stop_word: None };
+        let patience = Patience { most: patience, stop: Some(control), stop_word: None };
         let lines = self.ask_patiently(&sent, patience)?;
         let Some(text) = lines.last() else { return Err(self.nonsense(&sent, &lines)) };
         let judged = match position.parse_attempt(text) {

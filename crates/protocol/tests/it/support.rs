@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Control, Limits};
-use ludoteca_house::{MachineTurn, Table};
+use ludoteca_house::{LiveGame, MachineTurn};
 use ludoteca_protocol::uhp::{Settings, serve};
 use ludoteca_protocol::{Timeouts, ugi};
 
@@ -50,14 +50,14 @@ pub(crate) fn stopping<T>(marker: &Path, act: impl FnOnce(&Control) -> T) -> T {
 
 /// Tells the engine at a table to stop as soon as a file is there, which it does not: that
 /// is known after a moment, and the game goes on.
-pub(crate) fn deaf(table: &mut dyn Table, marker: &Path) {
+pub(crate) fn deaf(live: &mut dyn LiveGame, marker: &Path) {
     // Whoever were not told to stop would fail in another way.
     let limits = Limits { time: Some(2 * PATIENCE), ..Limits::default() };
-    let answer = stopping(marker, |control| table.machine_move(limits, control, &mut |_| {}));
+    let answer = stopping(marker, |control| live.machine_move(limits, control, &mut |_| {}));
     let MachineTurn::Stopped(why) = answer else { panic!("{answer:?}") };
     assert_eq!(why.key(), "engine.fault.stopped");
     sayable(&why);
-    assert_eq!(table.outcome(), None);
+    assert_eq!(live.session().outcome(), None);
 }
 
 /// A command line that runs a script for the shell.

@@ -4,7 +4,8 @@ use ludoteca_core::{Game, Message, Notation, Reason, Side, TextError};
 use ludoteca_hive::{Attempt, GameString, Hive, Move, Piece, Rules};
 
 use super::read_under;
-use crate::{Form, Record};
+use crate::Form;
+use ludoteca_session::Record;
 
 /// The number of Hive among the games of SGF.
 const GAME: &str = "GM[27]";

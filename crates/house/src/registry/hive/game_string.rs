@@ -4,7 +4,8 @@ use ludoteca_core::{Message, Notation, Reason};
 use ludoteca_hive::{GameString, Hive};
 
 use super::{leniently, moves_from_the_start, read_under, state};
-use crate::{Form, Record};
+use crate::Form;
+use ludoteca_session::Record;
 
 const NAME: &str = "gamestring";
 

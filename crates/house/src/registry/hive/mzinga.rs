@@ -6,7 +6,8 @@ use ludoteca_core::{Message, Notation, Reason, TextError};
 use ludoteca_hive::{Hive, Rules};
 
 use super::{moves_from_the_start, read_under, result, state};
-use crate::{Form, Record, game_of};
+use crate::Form;
+use ludoteca_session::{Record, game_of};
 
 const NAME: &str = "mzinga";
 /// The tag that tells this form from ours.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Control, Ending, Limits, Message, Playable, Player, Reason, Side, Spec};
-use ludoteca_house::{MachineTurn, MakePlayer, PlayerEntry, Registry, Table};
+use ludoteca_house::{LiveGame, MachineTurn, MakePlayer, PlayerEntry, Registry};
 use ludoteca_protocol::ugi::UgiPlayer;
 use ludoteca_protocol::{Timeouts, registry};
 
@@ -41,29 +41,29 @@ const OPENINGS: [(&str, &str, &str); 3] =
     [("cats", "31-26", "1-5"), ("claustro", "b1-b2", "c5-c4"), ("hive", "wS1", "bS1_wS1-")];
 
 /// A game after its first move, with an engine for the second side.
-fn table(game: &str, command: &str) -> Box<dyn Table> {
+fn live(game: &str, command: &str) -> Box<dyn LiveGame> {
     seated("ugi", game, command)
 }
 
 /// The same, where the engine is waited for as its name says.
-fn seated(name: &str, game: &str, command: &str) -> Box<dyn Table> {
-    let mut table = GAMES.game(game).unwrap().open(None, None).unwrap();
-    table.sit(Side::Second, format!("{name}:{command}").parse().unwrap(), 1).unwrap();
+fn seated(name: &str, game: &str, command: &str) -> Box<dyn LiveGame> {
+    let mut live = GAMES.game(game).unwrap().open(None, None).unwrap();
+    live.sit(Side::Second, format!("{name}:{command}").parse().unwrap(), 1).unwrap();
     let (_, first, _) = OPENINGS.into_iter().find(|(name, ..)| *name == game).unwrap();
-    table.play(first, Duration::ZERO).unwrap();
-    table
+    live.session_mut().play_move(first, Duration::ZERO).unwrap();
+    live
 }
 
-fn turn(table: &mut dyn Table) -> MachineTurn {
+fn turn(live: &mut dyn LiveGame) -> MachineTurn {
     let limits = Limits { depth: Some(1), ..Limits::default() };
-    table.machine_move(limits, &Control::timed(), &mut |_| {})
+    live.machine_move(limits, &Control::timed(), &mut |_| {})
 }
 
 #[test]
 fn an_engine_plays_any_game() {
     for (game, _, second) in OPENINGS {
-        let mut table = table(game, &ugi_engine(&format!("case $word in go) echo bestmove {second};; esac")));
-        let MachineTurn::Played(chosen) = turn(&mut *table) else { panic!("{game}") };
+        let mut live = live(game, &ugi_engine(&format!("case $word in go) echo bestmove {second};; esac")));
+        let MachineTurn::Played(chosen) = turn(&mut *live) else { panic!("{game}") };
         assert_eq!(chosen.text, second.replace('_', " "));
     }
 }
@@ -83,11 +83,11 @@ fn an_engine_that_fails_loses_its_game() {
     ] {
         for (game, ..) in OPENINGS {
             let name = if key == "engine.fault.silent" { "hasty" } else { "ugi" };
-            let mut table = seated(name, game, &command);
-            let MachineTurn::Failed(why) = turn(&mut *table) else { panic!("{key}") };
-            assert_eq!((why.key(), table.line().len()), (key, 1));
+            let mut live = seated(name, game, &command);
+            let MachineTurn::Failed(why) = turn(&mut *live) else { panic!("{key}") };
+            assert_eq!((why.key(), live.session().line_texts().len()), (key, 1));
             sayable(&why);
-            let outcome = table.outcome().expect("the game is over");
+            let outcome = live.session().outcome().expect("the game is over");
             assert_eq!((outcome.winner, outcome.ending), (Some(Side::First), Ending::Forfeit));
         }
     }
@@ -97,7 +97,7 @@ fn an_engine_that_fails_loses_its_game() {
 fn who_is_told_to_stop_and_does_not_has_not_lost() {
     let marker = marker("ugi-thinks");
     let thinks = format!("case $word in go) touch '{}';; esac", marker.display());
-    deaf(&mut *table("cats", &ugi_engine(&thinks)), &marker);
+    deaf(&mut *live("cats", &ugi_engine(&thinks)), &marker);
 }
 
 #[test]
@@ -106,9 +106,9 @@ fn every_game_knows_foreign_engines_and_offers_none() {
         assert!(game.players().contains(&"ugi"), "{}", game.name());
         assert!(game.opponents().iter().all(|(spec, _)| !spec.starts_with("ugi")));
         let game = registry().game(game.name()).unwrap();
-        let mut table = game.open(None, None).unwrap();
+        let mut live = game.open(None, None).unwrap();
         for (spec, key) in [("ugi", "ugi.no_command"), ("ugi:'open", "engine.fault.command_line")] {
-            let why = table.sit(Side::First, spec.parse().unwrap(), 1).expect_err(spec);
+            let why = live.sit(Side::First, spec.parse().unwrap(), 1).expect_err(spec);
             assert_eq!(why.key(), key);
             sayable(&why);
         }

@@ -16,25 +16,25 @@ const PLIES: usize = 400;
 /// One game of a type with the peer on a side. A second process of the peer watches: after
 /// every ply it has the same game on its table, and it stands the same.
 fn game(peer: &str, watcher: &mut Client, rules: Rules, theirs: Side) -> String {
-    let mut table = registry().hive.open(Some(&rules.to_string()), None).unwrap();
+    let mut live = registry().hive.open(Some(&rules.to_string()), None).unwrap();
     for side in Side::ALL {
         let spec = if side == theirs { format!("uhp:{peer}") } else { "alphabeta".to_owned() };
-        table.sit(side, spec.parse().unwrap(), 1).unwrap();
+        live.sit(side, spec.parse().unwrap(), 1).unwrap();
     }
     let control = Control::timed();
     let mut game = GameString::new(rules);
     assert_eq!(watcher.new_game(&game).unwrap(), game.state());
-    while table.outcome().is_none() && game.moves().len() < PLIES {
-        let limits = if table.turn() == theirs {
+    while live.session().outcome().is_none() && game.moves().len() < PLIES {
+        let limits = if live.session().turn() == theirs {
             Limits { depth: Some(2), ..Limits::default() }
         } else {
             Limits { nodes: Some(3_000), ..Limits::default() }
         };
-        match table.machine_move(limits, &control, &mut |_| {}) {
+        match live.machine_move(limits, &control, &mut |_| {}) {
             MachineTurn::Played(_) => {}
             other => panic!("{game}: {other:?}"),
         }
-        game = table.record_in("gamestring").unwrap().trim().parse().unwrap();
+        game = live.record_in("gamestring").unwrap().trim().parse().unwrap();
         let state = watcher.play(&game).unwrap_or_else(|fault| panic!("{game}: {fault}"));
         if state != game.state() {
             // Only what a repetition is differs from program to program.
@@ -42,9 +42,9 @@ fn game(peer: &str, watcher: &mut Client, rules: Rules, theirs: Side) -> String 
             assert!(drawn && occurrences(&game) >= 3, "{game}: the peer says {state}");
             return line(rules, theirs, &game, "drawn by repetition for the peer alone");
         }
-        assert_eq!(state.is_over(), table.outcome().is_some(), "{game}");
+        assert_eq!(state.is_over(), live.session().outcome().is_some(), "{game}");
     }
-    line(rules, theirs, &game, table.outcome().map_or("unfinished", |outcome| outcome.ending.word()))
+    line(rules, theirs, &game, live.session().outcome().map_or("unfinished", |outcome| outcome.ending.word()))
 }
 
 /// How a game went.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Control, Ending, Language, Limits, Look, Message, Player, Reason, Side, Spec};
 use ludoteca_hive::Hive;
-use ludoteca_house::{AnyGame, MachineTurn, MakePlayer, PlayerEntry, Registry, Table};
+use ludoteca_house::{AnyGame, LiveGame, MachineTurn, MakePlayer, PlayerEntry, Registry};
 use ludoteca_protocol::uhp::UhpPlayer;
 use ludoteca_protocol::{Timeouts, registry};
 
@@ -32,21 +32,21 @@ fn player(spec: &Spec, timeouts: Timeouts) -> Result<Box<dyn Player<Hive>>, Mess
 }
 
 /// A game after White's first move, with an engine for Black.
-fn table(command: &str) -> Box<dyn Table> {
+fn live(command: &str) -> Box<dyn LiveGame> {
     seated("uhp", command)
 }
 
 /// The same, where the engine is waited for as its name says.
-fn seated(name: &str, command: &str) -> Box<dyn Table> {
-    let mut table = GAMES.hive.open(None, None).unwrap();
-    table.sit(Side::Second, format!("{name}:{command}").parse().unwrap(), 1).unwrap();
-    table.play("wS1", Duration::ZERO).unwrap();
-    table
+fn seated(name: &str, command: &str) -> Box<dyn LiveGame> {
+    let mut live = GAMES.hive.open(None, None).unwrap();
+    live.sit(Side::Second, format!("{name}:{command}").parse().unwrap(), 1).unwrap();
+    live.session_mut().play_move("wS1", Duration::ZERO).unwrap();
+    live
 }
 
-fn turn(table: &mut dyn Table) -> MachineTurn {
+fn turn(live: &mut dyn LiveGame) -> MachineTurn {
     let limits = Limits { depth: Some(1), ..Limits::default() };
-    table.machine_move(limits, &Control::timed(), &mut |_| {})
+    live.machine_move(limits, &Control::timed(), &mut |_| {})
 }
 
 /// Does the right thing up to its first move, then something else.
@@ -62,30 +62,45 @@ fn thinks(how: &str) -> String {
 }
 
 /// The engine has lost the game of this table for this reason, which is kept.
-fn lost(table: &mut dyn Table, key: &str) {
-    let plies = table.line().len();
-    let MachineTurn::Failed(why) = turn(table) else { panic!("{key}") };
-    assert_eq!((why.key(), table.line().len()), (key, plies));
+fn lost(live: &mut dyn LiveGame, key: &str) {
+    let plies = live.session().line_texts().len();
+    let MachineTurn::Failed(why) = turn(live) else { panic!("{key}") };
+    assert_eq!((why.key(), live.session().line_texts().len()), (key, plies));
     sayable(&why);
-    let outcome = table.outcome().expect("the game is over");
+    let outcome = live.session().outcome().expect("the game is over");
     assert_eq!((outcome.winner, outcome.ending), (Some(Side::First), Ending::Forfeit));
     for language in Language::ALL {
         let look = Look { language, flipped: false, colour: false, unicode: false };
-        for skin in 0..GAMES.hive.skins.len() {
-            let told = table.end(skin, look);
+        live.set_look(look);
+        for skin in AnyGame::skins(&GAMES.hive) {
+            live.set_skin(skin).unwrap();
+            let told = live.end();
             assert!(told.contains(&language.say(&why)), "{told}");
         }
     }
     // Black's engine is not started by reading.
-    for record in [table.record(), table.record_json().to_string()] {
+    for record in [live.session().record_text(), live.session().record_json().to_string()] {
         let again = GAMES.hive.load(&record).unwrap();
-        assert_eq!((again.outcome(), again.line()), (table.outcome(), table.line()));
-        assert_eq!((again.record(), again.record_json()), (table.record(), table.record_json()));
+        assert_eq!(
+            (again.session().outcome(), again.session().line_texts()),
+            (live.session().outcome(), live.session().line_texts())
+        );
+        assert_eq!(
+            (again.session().record_text(), again.session().record_json()),
+            (live.session().record_text(), live.session().record_json())
+        );
     }
-    assert!(table.record_json()["tree"][plies]["comment"].as_str().unwrap().contains("engine"), "{key}");
-    assert!(table.undo() && table.outcome().is_none(), "the end is taken back first");
-    assert!(table.redo() && table.failure() == Some(&why));
-    assert!(table.undo() && table.undo() && table.line().len() == plies - 1);
+    assert!(
+        live.session().record_json()["tree"][plies]["comment"].as_str().unwrap().contains("engine"),
+        "{key}"
+    );
+    assert!(live.session_mut().undo() && live.session().outcome().is_none(), "the end is taken back first");
+    assert!(live.session_mut().redo() && live.session().failure() == Some(&why));
+    assert!(
+        live.session_mut().undo()
+            && live.session_mut().undo()
+            && live.session().line_texts().len() == plies - 1
+    );
 }
 
 #[test]
@@ -119,26 +134,28 @@ fn an_engine_that_fails_later_loses_too() {
         ("echo 'Base;InProgress;Black[2];wS1'; echo ok", "engine.fault.other_game"),
         ("echo 'Base;Draw;White[2];wS1;bS1 wS1-'; echo ok", "engine.fault.over"),
     ] {
-        let mut table = table(&once_good(then));
-        let MachineTurn::Played(chosen) = turn(&mut *table) else { panic!("{then}") };
+        let mut live = live(&once_good(then));
+        let MachineTurn::Played(chosen) = turn(&mut *live) else { panic!("{then}") };
         assert_eq!(chosen.text, "bS1 wS1-");
-        table.play("wQ -wS1", Duration::ZERO).unwrap();
-        lost(&mut *table, key);
+        live.session_mut().play_move("wQ -wS1", Duration::ZERO).unwrap();
+        lost(&mut *live, key);
         // A new process knows nothing of what was: the game can go on.
-        table.redo();
-        table.undo();
-        table.undo();
-        assert!(matches!(turn(&mut *table), MachineTurn::Played(_)), "{then}");
+        live.session_mut().redo();
+        live.session_mut().undo();
+        live.session_mut().undo();
+        assert!(matches!(turn(&mut *live), MachineTurn::Played(_)), "{then}");
     }
 }
 
 #[test]
 fn who_advises_and_fails_says_why() {
-    let table = table(&engine("exit 1"));
+    let live = live(&engine("exit 1"));
     let spec = format!("uhp:{}", engine("exit 1")).parse().unwrap();
-    let why = table.advise(Some(&spec), 1, Limits::default()).expect_err("there is no advice");
+    let job = live.advise(Some(&spec), 1, Limits::default()).unwrap();
+    let why = job.run(&Control::timed(), &mut |_| {}).expect_err("there is no advice");
     assert_eq!(why.key(), "engine.fault.ended");
-    assert!(table.hint(1).is_ok_and(|hint| hint.is_some()), "hints are our own");
+    let hint = live.hint(1).unwrap().run(&Control::timed(), &mut |_| {});
+    assert!(hint.is_ok(), "hints are our own");
 }
 
 #[test]
@@ -148,9 +165,9 @@ fn who_is_told_to_stop_has_a_moment_and_has_not_lost() {
     let path = marker.display();
     let how =
         format!("if [ -e '{path}' ]; then echo 'bS1 wS1-'; echo ok; else touch '{path}'; exec sleep 600; fi");
-    let mut table = table(&thinks(&how));
-    deaf(&mut *table, &marker);
-    assert!(matches!(turn(&mut *table), MachineTurn::Played(_)), "asked again, it is started again");
+    let mut live = live(&thinks(&how));
+    deaf(&mut *live, &marker);
+    assert!(matches!(turn(&mut *live), MachineTurn::Played(_)), "asked again, it is started again");
 }
 
 #[test]
@@ -158,9 +175,9 @@ fn the_registry_knows_foreign_engines_and_offers_none() {
     let hive = registry().game("hive").unwrap();
     assert!(hive.players().contains(&"uhp"));
     assert!(hive.opponents().iter().all(|(spec, _)| !spec.starts_with("uhp")));
-    let mut table = hive.open(None, None).unwrap();
+    let mut live = hive.open(None, None).unwrap();
     for (spec, key) in [("uhp", "uhp.no_command"), ("uhp:'open", "engine.fault.command_line")] {
-        let why = table.sit(Side::First, spec.parse().unwrap(), 1).expect_err(spec);
+        let why = live.sit(Side::First, spec.parse().unwrap(), 1).expect_err(spec);
         assert_eq!(why.key(), key);
         sayable(&why);
     }

@@ -12,7 +12,7 @@ use ludoteca_core::{BySide, Message, Side, TextError, duration};
 /// seconds:
 ///
 /// ```
-/// use ludoteca_house::TimeControl;
+/// use ludoteca_session::TimeControl;
 /// let control: TimeControl = "5m + 3s".parse()?;
 /// assert_eq!(control.to_string(), "300+3");
 /// # Ok::<(), ludoteca_core::TextError>(())
@@ -54,7 +54,7 @@ impl TimeControl {
 ///
 /// ```
 /// use std::time::Duration;
-/// let cut = ludoteca_house::to_millis(Duration::from_micros(1999));
+/// let cut = ludoteca_session::to_millis(Duration::from_micros(1999));
 /// assert_eq!(cut, Duration::from_millis(1));
 /// ```
 #[must_use]
@@ -100,7 +100,7 @@ impl FromStr for TimeControl {
 /// ```
 /// use std::time::Duration;
 /// use ludoteca_core::Side;
-/// use ludoteca_house::{Clock, Flag};
+/// use ludoteca_session::{Clock, Flag};
 ///
 /// let mut clock = Clock::new("10+2".parse()?);
 /// assert_eq!(clock.spend(Side::First, Duration::from_secs(9)), Ok(Duration::from_secs(3)));

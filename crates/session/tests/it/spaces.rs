@@ -4,7 +4,7 @@ use ludoteca_core::testkit::PlainRules;
 use ludoteca_core::{
     Drawn, Ending, Game, Glyph, History, Message, Notation, Outcome, Reason, Scene, Side, TextError, Tree,
 };
-use ludoteca_house::{Header, Record};
+use ludoteca_session::{Header, Record};
 
 /// A stone on a line of ten squares. Both sides push it one square, as `go up`
 /// or `go down`; `go` alone is up. The third visit to a place draws.

@@ -14,7 +14,7 @@ use crate::to_millis;
 
 mod text;
 
-pub(crate) use text::parse_json;
+pub use text::parse_json;
 
 /// The version of the form.
 const FORMAT: u64 = 1;
@@ -29,7 +29,7 @@ impl<G: Playable> Record<G> {
     ///
     /// ```
     /// use ludoteca_cats::Cats;
-    /// use ludoteca_house::Record;
+    /// use ludoteca_session::Record;
     ///
     /// let record: Record<Cats> = "1. 31-26 (31-27) 1-5 {[%clk 0:01]} *".parse()?;
     /// let json = record.to_json();
@@ -37,7 +37,7 @@ impl<G: Playable> Record<G> {
     /// assert_eq!(json["tree"], serde_json::json!([
     ///     {}, {"move": "31-26"}, {"move": "1-5", "clock": 1000}, {"move": "31-27", "parent": 0}
     /// ]));
-    /// # Ok::<(), ludoteca_house::RecordError>(())
+    /// # Ok::<(), ludoteca_session::RecordError>(())
     /// ```
     pub fn to_json(&self) -> Value {
         let mut json = json!({

@@ -3,19 +3,18 @@
 use std::time::Duration;
 
 use ludoteca_core::{
-    BySide, Comment, Decision, Ending, GameSoFar, History, Look, Message, NodeId, Outcome, Playable, Player,
-    Reason, Score, Side, Spec, TextError, Tree, View,
+    BySide, Comment, Decision, Ending, GameSoFar, History, Look, Message, NodeId, Outcome, Playable, Reason,
+    Scene, Score, Side, Spec, TextError, Tree, View,
 };
 
-use crate::{Clock, Entry, Header, Record, TimeControl, to_millis};
+use crate::{Clock, Header, Kept, Played, Record, Seated, Shown, TimeControl, to_millis};
 
 /// A game of one kind in progress.
 ///
 /// The session never looks at a clock: who measures the time tells it how long
 /// a move took.
 pub struct Session<G: Playable> {
-    pub(crate) entry: &'static Entry<G>,
-    pub(crate) rules: G::Rules,
+    rules: G::Rules,
     /// The game from its start to the cursor of the tree.
     game: GameSoFar<G>,
     tree: Tree<G::Move>,
@@ -24,15 +23,11 @@ pub struct Session<G: Playable> {
     /// Such an end that was taken back, and where.
     retracted: Option<(NodeId, Declared)>,
     offer: Option<Side>,
-    pub(crate) seats: BySide<Seat<G>>,
-    pub(crate) clock: Option<Clock>,
-    pub(crate) header: Header,
-}
-
-/// Who sits on one side.
-pub(crate) struct Seat<G: Playable> {
-    pub(crate) spec: Spec,
-    pub(crate) player: Option<Box<dyn Player<G>>>,
+    seats: BySide<Spec>,
+    clock: Option<Clock>,
+    header: Header,
+    /// Counts what has changed the position, its past, the end or the seats.
+    version: u64,
 }
 
 /// An end that the board does not show.
@@ -85,24 +80,24 @@ pub enum Offer {
 
 impl<G: Playable> Session<G> {
     /// A new game between two people.
-    pub fn new(entry: &'static Entry<G>, rules: G::Rules, start: G) -> Session<G> {
+    pub fn new(rules: G::Rules, start: G) -> Session<G> {
         Session {
-            entry,
             rules,
             game: GameSoFar::new(start),
             tree: Tree::new(),
             declared: None,
             retracted: None,
             offer: None,
-            seats: BySide::from_fn(|_| Seat { spec: Spec::human(), player: None }),
+            seats: BySide::from_fn(|_| Spec::human()),
             clock: None,
             header: Header::default(),
+            version: 0,
         }
     }
 
     /// A recorded game, at the end of its main line.
-    pub fn resume(entry: &'static Entry<G>, record: Record<G>) -> Session<G> {
-        let mut session = Session::new(entry, record.rules, record.start);
+    pub fn resume(record: Record<G>) -> Session<G> {
+        let mut session = Session::new(record.rules, record.start);
         session.tree = record.tree;
         session.tree.to_start();
         session.header = record.header;
@@ -168,17 +163,6 @@ impl<G: Playable> Session<G> {
         View { rules: &self.rules, position: self.position(), past: self.past(), look }
     }
 
-    /// How the game ended, if it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.declared.as_ref().map(|declared| declared.outcome).or_else(|| self.game.outcome())
-    }
-
-    /// What a machine did that could play no more, or why the game was decided, if that
-    /// has ended it.
-    pub fn failure(&self) -> Option<&Message> {
-        self.declared.as_ref()?.failure.as_ref()
-    }
-
     /// Plays an attempt that took `spent`; a refused one changes nothing but the clock.
     pub fn play(&mut self, attempt: &G::Attempt, spent: Duration) -> Result<G::Move, PlayError<G::Refusal>> {
         if self.outcome().is_some() {
@@ -201,7 +185,7 @@ impl<G: Playable> Session<G> {
         let side = self.position().turn();
         let left = match self.clock.as_mut().map(|clock| clock.spend(side, spent)) {
             Some(Err(_)) => {
-                self.declared = Some(Declared::loss(side, Ending::Time));
+                self.declare(Declared::loss(side, Ending::Time));
                 return false;
             }
             Some(Ok(left)) => Some(left),
@@ -215,57 +199,27 @@ impl<G: Playable> Session<G> {
             node.spent = Some(to_millis(spent));
         }
         self.game.push(m);
+        self.version += 1;
         if self.offer == Some(side.other()) {
             self.offer = None;
         }
         true
     }
 
-    /// Whether the side to move has thought longer than its clock allows, which
-    /// loses the game.
-    pub fn flag(&mut self, spent: Duration) -> bool {
-        let side = self.position().turn();
-        let late = self.clock.is_some_and(|clock| clock.remaining(side) < spent);
-        if late && self.outcome().is_none() {
-            self.declared = Some(Declared::loss(side, Ending::Time));
-        }
-        late
+    /// Ends the game in a way that the board does not show.
+    fn declare(&mut self, end: Declared) {
+        self.declared = Some(end);
+        self.version += 1;
     }
 
-    /// Takes back the last move, or first an end that was declared.
-    pub fn undo(&mut self) -> bool {
-        self.offer = None;
-        if let Some(declared) = self.declared.take() {
-            self.retracted = Some((self.tree.cursor(), declared));
-            self.restore_clock();
-            return true;
-        }
-        if self.tree.undo().is_none() {
-            return false;
-        }
-        self.game.pop();
-        self.restore_clock();
-        true
-    }
-
-    /// Plays a move taken back again.
-    pub fn redo(&mut self) -> bool {
-        if self.declared.is_some() {
-            return false;
-        }
-        if let Some((_, declared)) = self.retracted.take_if(|(at, _)| *at == self.tree.cursor()) {
-            self.declared = Some(declared);
-            return true;
-        }
-        let Some(m) = self.tree.redo() else { return false };
-        self.offer = None;
-        self.game.push(m);
-        self.restore_clock();
-        true
+    /// The time left to the side to move and what each move adds, if the time is limited.
+    pub fn time_left(&self) -> Option<(Duration, Duration)> {
+        let (clock, control) = self.clock.zip(self.header.time_control())?;
+        Some((clock.remaining(self.position().turn()), control.increment()))
     }
 
     /// Replaces the record by one with the same moves and more notes.
-    pub(crate) fn set_tree(&mut self, mut tree: Tree<G::Move>) {
+    pub fn set_tree(&mut self, mut tree: Tree<G::Move>) {
         tree.to_start();
         for &m in self.game.moves() {
             tree.play(m);
@@ -291,11 +245,6 @@ impl<G: Playable> Session<G> {
         self.clock = Some(clock);
     }
 
-    /// Begins anew from another position of the same rules.
-    pub fn set_position(&mut self, start: G) {
-        self.restart(self.rules.clone(), start);
-    }
-
     /// Begins anew, with the same seats and time; what was known of the old game is
     /// forgotten.
     pub fn restart(&mut self, rules: G::Rules, start: G) {
@@ -310,23 +259,18 @@ impl<G: Playable> Session<G> {
         self.declared = None;
         self.offer = None;
         self.clock = self.header.time_control().map(Clock::new);
+        self.version += 1;
     }
 
-    /// Puts a player on a side.
-    pub fn sit(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Message> {
-        let player = self.entry.player(&spec, &self.rules, seed)?;
+    /// Says who sits on a side from now on.
+    pub fn set_seat(&mut self, side: Side, spec: Spec) {
         // A loaded game keeps the names of those who played it.
-        let named = self.header.player(side).is_none_or(|name| name == self.seats[side].spec.to_string());
+        let named = self.header.player(side).is_none_or(|name| name == self.seats[side].to_string());
         if named {
             self.header.set_player(side, &spec.to_string());
         }
-        self.seats[side] = Seat { spec, player };
-        Ok(())
-    }
-
-    /// Who sits on a side.
-    pub fn seat(&self, side: Side) -> &Spec {
-        &self.seats[side].spec
+        self.seats[side] = spec;
+        self.version += 1;
     }
 
     /// Exchanges the players' seats.
@@ -334,34 +278,12 @@ impl<G: Playable> Session<G> {
         self.seats.swap();
         self.offer = None;
         self.name_players();
-    }
-
-    /// The time that the players have, if it is limited.
-    pub fn time_control(&self) -> Option<TimeControl> {
-        self.header.time_control()
+        self.version += 1;
     }
 
     fn name_players(&mut self) {
         for side in Side::ALL {
-            self.header.set_player(side, &self.seats[side].spec.to_string());
-        }
-    }
-
-    /// Gives both sides this time from now on.
-    pub fn set_time_control(&mut self, control: TimeControl) {
-        self.header.set_time_control(Some(control));
-        self.restore_clock();
-    }
-
-    /// What the clocks show.
-    pub fn clock(&self) -> Option<&Clock> {
-        self.clock.as_ref()
-    }
-
-    /// Gives up for a side.
-    pub fn resign(&mut self, side: Side) {
-        if self.outcome().is_none() {
-            self.declared = Some(Declared::loss(side, Ending::Resignation));
+            self.header.set_player(side, &self.seats[side].to_string());
         }
     }
 
@@ -369,7 +291,7 @@ impl<G: Playable> Session<G> {
     pub fn forfeit(&mut self, side: Side, failure: Message) {
         if self.outcome().is_none() {
             let loss = Declared::loss(side, Ending::Forfeit);
-            self.declared = Some(Declared { failure: Some(failure), ..loss });
+            self.declare(Declared { failure: Some(failure), ..loss });
         }
     }
 
@@ -377,41 +299,15 @@ impl<G: Playable> Session<G> {
     pub fn claim_draw(&mut self, reason: Message) {
         if self.outcome().is_none() {
             let outcome = Outcome { winner: None, ending: Ending::Claim };
-            self.declared = Some(Declared { outcome, failure: Some(reason) });
+            self.declare(Declared { outcome, failure: Some(reason) });
         }
     }
 
     /// Ends the game as whoever runs it has decided, for this reason.
     pub fn decide(&mut self, outcome: Outcome, reason: Message) {
         if self.outcome().is_none() {
-            self.declared = Some(Declared { outcome, failure: Some(reason) });
+            self.declare(Declared { outcome, failure: Some(reason) });
         }
-    }
-
-    /// Offers a draw, or accepts the opponent's offer. Machines play on.
-    pub fn offer_draw(&mut self, side: Side) -> Offer {
-        if self.offer == Some(side.other()) {
-            let outcome = Outcome { winner: None, ending: Ending::Agreement };
-            self.declared = Some(Declared { outcome, failure: None });
-            self.offer = None;
-            return Offer::Agreed;
-        }
-        if self.seats[side.other()].player.is_some() {
-            return Offer::Declined;
-        }
-        self.offer = Some(side);
-        Offer::Made
-    }
-
-    /// The side whose draw offer waits for an answer.
-    pub fn offer(&self) -> Option<Side> {
-        self.offer
-    }
-
-    /// Writes a remark beside the last move.
-    pub fn comment(&mut self, text: &str) {
-        let here = self.tree.cursor();
-        self.tree.node_mut(here).comment = Comment::new(text);
     }
 
     /// Writes beside the last move what its mover thought of the position.
@@ -426,6 +322,182 @@ impl<G: Playable> Session<G> {
     }
 }
 
+impl<G: Playable> Shown for Session<G> {
+    fn game_name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn rules_text(&self) -> String {
+        self.rules.to_string()
+    }
+
+    fn position_text(&self) -> String {
+        self.position().position()
+    }
+
+    fn turn(&self) -> Side {
+        self.position().turn()
+    }
+
+    fn side_name(&self, side: Side) -> Message {
+        G::side_name(side)
+    }
+
+    fn move_texts(&self) -> Vec<String> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        self.position().moves(&mut moves);
+        moves.into_iter().map(|m| self.position().move_text(m)).collect()
+    }
+
+    fn line_texts(&self) -> Vec<String> {
+        self.game.texts()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.declared.as_ref().map(|declared| declared.outcome).or_else(|| self.game.outcome())
+    }
+
+    fn failure(&self) -> Option<&Message> {
+        self.declared.as_ref()?.failure.as_ref()
+    }
+
+    fn scene(&self) -> Scene {
+        let mut scene = self.position().scene(self.line().last().copied());
+        if self.outcome().is_some() {
+            scene.moves.clear();
+        }
+        scene
+    }
+
+    fn version(&self) -> u64 {
+        self.version
+    }
+}
+
+impl<G: Playable> Played for Session<G> {
+    fn play_move(&mut self, text: &str, spent: Duration) -> Result<(), Message> {
+        self.play_text(text, spent).map(|_| ()).map_err(|error| error.message())
+    }
+
+    fn undo(&mut self) -> bool {
+        self.offer = None;
+        if let Some(declared) = self.declared.take() {
+            self.retracted = Some((self.tree.cursor(), declared));
+            self.version += 1;
+            self.restore_clock();
+            return true;
+        }
+        if self.tree.undo().is_none() {
+            return false;
+        }
+        self.game.pop();
+        self.version += 1;
+        self.restore_clock();
+        true
+    }
+
+    fn redo(&mut self) -> bool {
+        if self.declared.is_some() {
+            return false;
+        }
+        if let Some((_, declared)) = self.retracted.take_if(|(at, _)| *at == self.tree.cursor()) {
+            self.declare(declared);
+            return true;
+        }
+        let Some(m) = self.tree.redo() else { return false };
+        self.offer = None;
+        self.game.push(m);
+        self.version += 1;
+        self.restore_clock();
+        true
+    }
+
+    fn begin_from(&mut self, position: &str) -> Result<(), Message> {
+        let start = G::parse_position(&self.rules, position)
+            .map_err(|error| error.in_text("error.position", position))?;
+        self.restart(self.rules.clone(), start);
+        Ok(())
+    }
+
+    fn new_game(&mut self) {
+        self.restart(self.rules.clone(), G::start(&self.rules));
+    }
+
+    fn flag(&mut self, spent: Duration) -> bool {
+        let side = self.position().turn();
+        let late = self.clock.is_some_and(|clock| clock.remaining(side) < spent);
+        if late && self.outcome().is_none() {
+            self.declare(Declared::loss(side, Ending::Time));
+        }
+        late
+    }
+
+    fn resign(&mut self, side: Side) {
+        if self.outcome().is_none() {
+            self.declare(Declared::loss(side, Ending::Resignation));
+        }
+    }
+
+    fn offer_draw(&mut self, side: Side) -> Offer {
+        if self.offer == Some(side.other()) {
+            let outcome = Outcome { winner: None, ending: Ending::Agreement };
+            self.declare(Declared { outcome, failure: None });
+            self.offer = None;
+            return Offer::Agreed;
+        }
+        if !self.seats[side.other()].is_human() {
+            return Offer::Declined;
+        }
+        self.offer = Some(side);
+        Offer::Made
+    }
+
+    fn offer(&self) -> Option<Side> {
+        self.offer
+    }
+}
+
+impl<G: Playable> Seated for Session<G> {
+    fn seat(&self, side: Side) -> &Spec {
+        &self.seats[side]
+    }
+
+    fn time_control(&self) -> Option<TimeControl> {
+        self.header.time_control()
+    }
+
+    fn set_time_control(&mut self, control: TimeControl) {
+        self.header.set_time_control(Some(control));
+        self.restore_clock();
+    }
+
+    fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+}
+
+impl<G: Playable> Kept for Session<G> {
+    fn comment(&mut self, text: &str) {
+        let here = self.tree.cursor();
+        self.tree.node_mut(here).comment = Comment::new(text);
+    }
+
+    fn set_date(&mut self, date: &str) {
+        self.header.set_date(date);
+    }
+
+    fn record_text(&self) -> String {
+        self.record().to_string()
+    }
+
+    fn record_json(&self) -> serde_json::Value {
+        self.record().to_json()
+    }
+}
+
 impl<G: Playable> std::fmt::Debug for Session<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Session").field("position", self.position()).finish_non_exhaustive()
@@ -435,7 +507,6 @@ impl<G: Playable> std::fmt::Debug for Session<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::HOUSE;
     use ludoteca_cats::{Cats, Rules};
     use ludoteca_core::{Game, Notation};
 
@@ -443,7 +514,7 @@ mod tests {
 
     fn session() -> Session<Cats> {
         let rules = Rules::default();
-        Session::new(&HOUSE.cats, rules, Cats::start(&rules))
+        Session::new(rules, Cats::start(&rules))
     }
 
     fn play(session: &mut Session<Cats>, moves: &str) {
@@ -472,7 +543,7 @@ mod tests {
         play(&mut session, "2-6 26-23");
         session.comment("a better plan");
         let record = session.record();
-        let resumed = Session::resume(&HOUSE.cats, record.clone());
+        let resumed = Session::resume(record.clone());
         assert_eq!(resumed.position(), session.position());
         assert_eq!(resumed.record(), record);
         assert_eq!(record.to_string().parse::<Record<Cats>>().unwrap(), record);
@@ -496,7 +567,7 @@ mod tests {
         assert_eq!(left(&session), [60, 60]);
         while session.redo() {}
         assert_eq!(left(&session), [34, 57]);
-        let resumed = Session::resume(&HOUSE.cats, session.record());
+        let resumed = Session::resume(session.record());
         assert_eq!(left(&resumed), [34, 57]);
     }
 
@@ -535,7 +606,7 @@ mod tests {
         let record = session.record();
         assert_eq!(record.outcome.map(Outcome::result), Some("1-0"), "{record}");
         assert_eq!(record.tree.main_line().len(), 9, "{record}");
-        let resumed = Session::resume(&HOUSE.cats, record.to_string().parse().unwrap());
+        let resumed = Session::<Cats>::resume(record.to_string().parse().unwrap());
         assert_eq!(resumed.outcome(), session.outcome());
         assert_eq!(resumed.position(), session.position());
         assert!(record.to_string().contains("11-16"), "what was taken back is kept beside it: {record}");
@@ -544,8 +615,8 @@ mod tests {
     #[test]
     fn a_loaded_game_keeps_its_players_and_a_new_one_forgets_them() {
         let text = "[Event \"Cup\"]\n[White \"Ana\"]\n[Black \"Rui\"]\n\n1. 31-26 *\n";
-        let mut session = Session::resume(&HOUSE.cats, text.parse().unwrap());
-        session.sit(Side::First, Spec::human(), 1).unwrap();
+        let mut session = Session::<Cats>::resume(text.parse().unwrap());
+        session.set_seat(Side::First, Spec::human());
         assert_eq!(session.record().header.tag("White"), Some("Ana"));
         let rules = Rules::default();
         session.restart(rules, Cats::start(&rules));

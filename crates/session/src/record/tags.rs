@@ -99,7 +99,7 @@ fn unreadable(tag: &Tag<'_>, error: TextError) -> TextError {
 /// It looks at the tag section only and skips lines with broken tags.
 ///
 /// ```
-/// use ludoteca_house::game_of;
+/// use ludoteca_session::game_of;
 /// assert_eq!(game_of("[White \"Ana\"]\n[Game \"cats\"]\n\n1. 31-26 *"), Some("cats".to_owned()));
 /// assert_eq!(game_of("1. 31-26 *"), None);
 /// ```

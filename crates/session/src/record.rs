@@ -19,7 +19,7 @@ mod writer;
 
 pub use error::RecordError;
 pub use header::Header;
-pub(crate) use json::parse_json;
+pub use json::parse_json;
 pub use tags::game_of;
 
 /// A game with its players, its moves and variations, and everything written
@@ -31,13 +31,13 @@ pub use tags::game_of;
 ///
 /// ```
 /// use ludoteca_cats::Cats;
-/// use ludoteca_house::Record;
+/// use ludoteca_session::Record;
 ///
 /// let text = "[White \"Ana\"] 1. 31-26! (31-27 {wider}) 1-5 {[%clk 0:04:58]} 0-1";
 /// let mut record: Record<Cats> = text.parse()?;
 /// assert_eq!(record.header.tag("White"), Some("Ana"));
 /// assert!(record.to_string().ends_with("1. 31-26 $1 (1. 31-27 {wider}) 1... 1-5 {[%clk 0:04:58]} 0-1\n"));
-/// # Ok::<(), ludoteca_house::RecordError>(())
+/// # Ok::<(), ludoteca_session::RecordError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record<G: Playable> {
@@ -77,7 +77,10 @@ impl<G: Playable> Record<G> {
     }
 
     /// The record, if it has no more moves than can be read again.
-    pub(crate) fn within_limits(self) -> Result<Record<G>, Message> {
+    ///
+    /// # Errors
+    /// If it has more.
+    pub fn within_limits(self) -> Result<Record<G>, Message> {
         limits::moves(self.tree.len()).map(|()| self)
     }
 

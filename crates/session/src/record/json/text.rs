@@ -20,7 +20,7 @@ const MOST_VALUES: usize = MOST_MOVES * (MOST_MARKS + MOST_FIELDS + 1) + MOST_OT
 ///
 /// # Errors
 /// If it is not JSON, or is more than a record needs.
-pub(crate) fn parse_json(text: &str) -> Result<Value, Message> {
+pub fn parse_json(text: &str) -> Result<Value, Message> {
     let care = RefCell::new(Care { values: 0, wrong: None });
     let mut json = serde_json::Deserializer::from_str(text);
     let read = Careful(&care).deserialize(&mut json).and_then(|value| json.end().map(|()| value));

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ludoteca_cats::{Cats, Rules};
 use ludoteca_core::{Comment, Ending, Game, NodeId, Outcome, Playable, Rng, Score, Side, Tree};
-use ludoteca_house::{Header, Record, TimeControl, game_of};
+use ludoteca_session::{Header, Record, TimeControl, game_of};
 use proptest::prelude::*;
 
 const BOARDS: [&str; 6] = ["8x8", "4x4", "7x5,edge=no", "16x16", "8x8,mouse=29,first=cats", "5x9"];

@@ -1,0 +1,326 @@
+//! A live game: a session with its players, its skin, and everything that may be asked
+//! about it.
+
+use std::path::Path;
+
+use ludoteca_core::{
+    BySide, Control, Job, Language, Limits, Look, Message, Playable, Player, Side, Spec, Verdict,
+};
+use ludoteca_search::{Book, Wdl};
+use ludoteca_session::{AnySession, Record, Session, Shown};
+
+use crate::snapshot::Snapshot;
+use crate::{
+    Advice, Answer, Chosen, Dialogue, Entry, ForcedWin, Judged, MachineTurn, Step, Thought, TreeOrder,
+    analysis,
+};
+
+/// A live game of one kind.
+pub struct Live<G: Playable> {
+    pub(crate) entry: &'static Entry<G>,
+    /// The game itself.
+    pub session: Session<G>,
+    pub(crate) players: BySide<Seat<G>>,
+    /// The place of the skin among the entry's.
+    pub(crate) skin: usize,
+    pub(crate) look: Look,
+}
+
+/// The machine on one side.
+pub(crate) struct Seat<G: Playable> {
+    /// Nobody where a person sits, and while the machine thinks.
+    pub(crate) player: Option<Box<dyn Player<G>>>,
+    /// Who the player is.
+    pub(crate) spec: Spec,
+    pub(crate) seed: u64,
+}
+
+/// A live game whose type is not known, for everything that plays any game.
+pub trait LiveGame: Dialogue + Thinking + Filing + Send {
+    /// The game itself.
+    fn session(&self) -> &dyn AnySession;
+
+    /// The game itself, to be changed.
+    fn session_mut(&mut self) -> &mut dyn AnySession;
+
+    /// Puts a player on a side.
+    ///
+    /// # Errors
+    /// If there is no such player, or its settings are wrong.
+    fn sit(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Message>;
+
+    /// Exchanges the players' seats.
+    fn swap(&mut self);
+}
+
+/// What machines may be asked about a live game. Each question is a [`Job`] of its own:
+/// the game can be shown, changed and kept while it is worked on.
+pub trait Thinking {
+    /// The turn of the machine that is to move; none where a person is, or after the
+    /// end. What comes of the job goes to [`Thinking::accept`].
+    fn machine_turn(&mut self, limits: Limits) -> Option<Job<Thought, Answer>>;
+
+    /// Does what a machine's answer means, unless the position that it was asked about is
+    /// gone. A machine that fails loses the game.
+    fn accept(&mut self, answer: Answer) -> MachineTurn;
+
+    /// Lets a machine sit down again without its answer: it was stopped, and somebody
+    /// else decides what comes next.
+    fn dismiss(&mut self, answer: Answer);
+
+    /// What the adviser would play.
+    ///
+    /// # Errors
+    /// If the game is over.
+    fn hint(&self, seed: u64) -> Result<Job<Thought, Result<Chosen, Message>>, Message>;
+
+    /// What a player would do here, and why; nobody named means the adviser.
+    ///
+    /// # Errors
+    /// If the game is over, or the adviser has no name.
+    fn advise(
+        &self,
+        player: Option<&Spec>,
+        seed: u64,
+        limits: Limits,
+    ) -> Result<Job<Thought, Result<Advice, Message>>, Message>;
+
+    /// Whether a side can force a win from here, in at most so many plies if that is
+    /// said, as far as the limits allow to know.
+    ///
+    /// # Errors
+    /// If the game is over.
+    fn prove(
+        &self,
+        side: Side,
+        plies: Option<u32>,
+        limits: Limits,
+    ) -> Result<Job<Thought, ForcedWin>, Message>;
+
+    /// What each move of the main line did to the result.
+    fn analyse(&self) -> Job<Thought, Result<Vec<Step>, Message>>;
+
+    /// Writes the mistakes that were found into the record.
+    fn annotate(&mut self, steps: &[Step], language: Language);
+
+    /// The tree that a player thinks over here; none named means the first that does.
+    ///
+    /// # Errors
+    /// If no such player shows a tree.
+    fn tree(
+        &self,
+        player: Option<&Spec>,
+        order: TreeOrder,
+    ) -> Result<Job<Thought, Result<String, Message>>, Message>;
+
+    /// Lets the machine that is to move think here and now, and play.
+    fn machine_move(
+        &mut self,
+        limits: Limits,
+        control: &Control,
+        thinking: &mut dyn FnMut(Thought),
+    ) -> MachineTurn {
+        match self.machine_turn(limits) {
+            Some(job) => {
+                let answer = job.run(control, thinking);
+                self.accept(answer)
+            }
+            None => MachineTurn::NoMachine,
+        }
+    }
+}
+
+/// What a live game has to do with files and books.
+pub trait Filing {
+    /// The record in a form that only this game has, by its name.
+    ///
+    /// # Errors
+    /// If the game has no such form, or the form cannot hold the record.
+    fn record_in(&self, form: &str) -> Result<String, Message>;
+
+    /// What a table file says here: the result, and what each move leads to.
+    ///
+    /// # Errors
+    /// If the game has no tables, or the file is not one for these rules.
+    fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message>;
+
+    /// Adds the first plies of the game to a book; whether it is of the same rules and
+    /// has come to an end, so that there was something to learn.
+    fn teach(&self, book: &mut Book, plies: usize) -> bool;
+
+    /// The moves that a book knows here, with how they went, the likeliest first.
+    fn probe_book(&self, book: &Book) -> Vec<(String, Wdl)>;
+}
+
+impl<G: Playable> Live<G> {
+    /// A new game between two people.
+    pub fn new(entry: &'static Entry<G>, rules: G::Rules, start: G) -> Live<G> {
+        Live::of(entry, Session::new(rules, start))
+    }
+
+    /// A recorded game, at the end of its main line.
+    pub fn resume(entry: &'static Entry<G>, record: Record<G>) -> Live<G> {
+        Live::of(entry, Session::resume(record))
+    }
+
+    fn of(entry: &'static Entry<G>, session: Session<G>) -> Live<G> {
+        let players = BySide::from_fn(|_| Seat { player: None, spec: Spec::human(), seed: 0 });
+        let look = Look { language: Language::En, flipped: false, colour: false, unicode: true };
+        Live { entry, session, players, skin: 0, look }
+    }
+
+    /// The position with its past, for thinking about it.
+    pub(crate) fn snapshot(&self) -> Snapshot<G> {
+        Snapshot { entry: self.entry, rules: self.session.rules().clone(), game: self.session.game().clone() }
+    }
+
+    /// The same, unless the game is over.
+    fn open_snapshot(&self) -> Result<Snapshot<G>, Message> {
+        if self.session.outcome().is_some() {
+            return Err(Message::new("refused.over"));
+        }
+        Ok(self.snapshot())
+    }
+
+    /// The adviser's spec under the rules of the game.
+    fn adviser(&self) -> Result<Spec, Message> {
+        (self.entry.adviser)(self.session.rules()).parse()
+    }
+}
+
+impl<G: Playable> LiveGame for Live<G> {
+    fn session(&self) -> &dyn AnySession {
+        &self.session
+    }
+
+    fn session_mut(&mut self) -> &mut dyn AnySession {
+        &mut self.session
+    }
+
+    fn sit(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Message> {
+        let player = self.entry.player(&spec, self.session.rules(), seed)?;
+        self.players[side] = Seat { player, spec: spec.clone(), seed };
+        self.session.set_seat(side, spec);
+        Ok(())
+    }
+
+    fn swap(&mut self) {
+        self.players.swap();
+        self.session.swap();
+    }
+}
+
+impl<G: Playable> Thinking for Live<G> {
+    fn machine_turn(&mut self, limits: Limits) -> Option<Job<Thought, Answer>> {
+        self.turn_job(limits)
+    }
+
+    fn accept(&mut self, answer: Answer) -> MachineTurn {
+        self.take_answer(answer)
+    }
+
+    fn dismiss(&mut self, answer: Answer) {
+        self.seat_again(answer);
+    }
+
+    fn hint(&self, seed: u64) -> Result<Job<Thought, Result<Chosen, Message>>, Message> {
+        let (snapshot, adviser) = (self.open_snapshot()?, self.adviser()?);
+        Ok(Job::new(move |control: &Control, report: &mut dyn FnMut(Thought)| {
+            snapshot.hint(&adviser, seed, control, report)
+        }))
+    }
+
+    fn advise(
+        &self,
+        player: Option<&Spec>,
+        seed: u64,
+        limits: Limits,
+    ) -> Result<Job<Thought, Result<Advice, Message>>, Message> {
+        let snapshot = self.open_snapshot()?;
+        let spec = player.map_or_else(|| self.adviser(), |spec| Ok(spec.clone()))?;
+        Ok(Job::new(move |control: &Control, report: &mut dyn FnMut(Thought)| {
+            snapshot.advise(&spec, seed, limits, control, report)
+        }))
+    }
+
+    fn prove(
+        &self,
+        side: Side,
+        plies: Option<u32>,
+        limits: Limits,
+    ) -> Result<Job<Thought, ForcedWin>, Message> {
+        let snapshot = self.open_snapshot()?;
+        Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| {
+            snapshot.prove(side, plies, limits, control)
+        }))
+    }
+
+    fn analyse(&self) -> Job<Thought, Result<Vec<Step>, Message>> {
+        let (snapshot, main_line) = (self.snapshot(), self.session.tree().main_line());
+        Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| snapshot.analyse(&main_line, control))
+    }
+
+    fn annotate(&mut self, steps: &[Step], language: Language) {
+        analysis::annotate(&mut self.session, steps, language);
+    }
+
+    fn tree(
+        &self,
+        player: Option<&Spec>,
+        order: TreeOrder,
+    ) -> Result<Job<Thought, Result<String, Message>>, Message> {
+        let names: Vec<&str> = self.entry.tree_players().collect();
+        let player = match (player, names.first()) {
+            (Some(player), _) => player.clone(),
+            (None, Some(name)) => name.parse()?,
+            (None, None) => Spec::human(),
+        };
+        let machine = if player.is_human() { None } else { Some(self.entry.machine(&player)?) };
+        let grow = machine.and_then(|machine| machine.tree).ok_or_else(|| {
+            Message::new("error.no_tree").with("text", &player).with("choices", names.join(", "))
+        })?;
+        let snapshot = self.snapshot();
+        Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| {
+            grow(&player, &snapshot.request(Limits::default(), control), order)
+        }))
+    }
+}
+
+impl<G: Playable> Filing for Live<G> {
+    fn record_in(&self, form: &str) -> Result<String, Message> {
+        let found = self.entry.forms.iter().find(|known| known.name == form);
+        let Some(write) = found.and_then(|found| found.write) else {
+            let choices = ["pgn", "json", "moves", "position"].into_iter().chain(self.entry.written_forms());
+            let choices = choices.collect::<Vec<_>>().join(", ");
+            return Err(Message::new("error.format").with("text", form).with("choices", choices));
+        };
+        write(&self.session.record())
+    }
+
+    fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message> {
+        self.snapshot().probe_file(path)
+    }
+
+    fn teach(&self, book: &mut Book, plies: usize) -> bool {
+        let same = (book.game(), book.rules()) == (G::NAME, &*self.session.rules_text());
+        match self.session.outcome().filter(|_| same) {
+            Some(outcome) => {
+                book.learn(self.session.game().start(), self.session.line(), outcome, plies);
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn probe_book(&self, book: &Book) -> Vec<(String, Wdl)> {
+        let position = self.session.position();
+        let known = book.known(position).into_iter();
+        known.map(|one| (position.move_text(one.choice), one.wdl)).collect()
+    }
+}
+
+impl<G: Playable> std::fmt::Debug for Live<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Live").field("session", &self.session).finish_non_exhaustive()
+    }
+}

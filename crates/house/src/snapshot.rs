@@ -1,0 +1,62 @@
+//! A position with its past, taken from a session to be thought about.
+
+use ludoteca_core::{
+    Control, Decision, GameSoFar, Info, Limits, Message, NoMove, Playable, Player, Request, Spec,
+};
+
+use crate::Entry;
+
+/// A position with its past, taken from a session so that a machine can think about it
+/// while the game goes on.
+#[derive(Clone)]
+pub(crate) struct Snapshot<G: Playable> {
+    pub(crate) entry: &'static Entry<G>,
+    pub(crate) rules: G::Rules,
+    pub(crate) game: GameSoFar<G>,
+}
+
+impl<G: Playable> Snapshot<G> {
+    /// The position.
+    pub(crate) fn position(&self) -> &G {
+        self.game.position()
+    }
+
+    /// What a player is asked here.
+    pub(crate) fn request<'a>(&'a self, limits: Limits, control: &'a Control) -> Request<'a, G> {
+        self.game.request(&self.rules, limits, control)
+    }
+
+    /// The machine that a spec describes.
+    pub(crate) fn machine(&self, spec: &Spec, seed: u64) -> Result<Box<dyn Player<G>>, Message> {
+        let player = self.entry.player(spec, &self.rules, seed)?;
+        player.ok_or_else(|| Message::new("error.no_machine").with("text", spec))
+    }
+
+    /// What a machine of this game says to a request.
+    pub(crate) fn consult(
+        &self,
+        spec: &Spec,
+        seed: u64,
+        request: &Request<'_, G>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Decision<G>, Message> {
+        let mut player = self.machine(spec, seed)?;
+        ask(&mut *player, spec, request, thoughts).map_err(|none| none.reason().clone())
+    }
+}
+
+/// Asks a player, and makes sure that its move is legal.
+pub(crate) fn ask<G: Playable>(
+    player: &mut dyn Player<G>,
+    spec: &Spec,
+    request: &Request<'_, G>,
+    thoughts: &mut dyn FnMut(&Info<G>),
+) -> Result<Decision<G>, NoMove> {
+    let decision = player.choose(request, thoughts)?;
+    let mut moves = Vec::new();
+    request.position.moves(&mut moves);
+    if moves.contains(&decision.choice) {
+        return Ok(decision);
+    }
+    Err(NoMove::Failure(Message::new("error.illegal_choice").with("player", spec)))
+}

@@ -1,0 +1,117 @@
+//! A game in progress whose type is not known.
+
+use std::time::Duration;
+
+use ludoteca_core::{Message, Outcome, Scene, Side, Spec};
+
+use crate::{Clock, Offer, TimeControl};
+
+/// What any game in progress shows.
+pub trait Shown {
+    /// The name of the game.
+    fn game_name(&self) -> &'static str;
+
+    /// The rules' canonical text.
+    fn rules_text(&self) -> String;
+
+    /// The position's canonical text.
+    fn position_text(&self) -> String;
+
+    /// The side to move.
+    fn turn(&self) -> Side;
+
+    /// What a side is called.
+    fn side_name(&self, side: Side) -> Message;
+
+    /// The legal moves' canonical texts; none once the game is over.
+    fn move_texts(&self) -> Vec<String>;
+
+    /// The canonical texts of the moves so far.
+    fn line_texts(&self) -> Vec<String>;
+
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What a machine did that could play no more, or why the game was decided, if that
+    /// has ended it.
+    fn failure(&self) -> Option<&Message>;
+
+    /// The picture of the position; it offers no moves once the game is over.
+    fn scene(&self) -> Scene;
+
+    /// Counts what has changed the position, its past, the end or the seats: an answer
+    /// that was asked for at another count comes too late.
+    fn version(&self) -> u64;
+}
+
+/// What can be done to any game in progress.
+pub trait Played {
+    /// Plays a move text that took `spent`; a refused one changes nothing but the clock.
+    ///
+    /// # Errors
+    /// Why the text is no legal move.
+    fn play_move(&mut self, text: &str, spent: Duration) -> Result<(), Message>;
+
+    /// Takes back the last move, or first an end that was declared.
+    fn undo(&mut self) -> bool;
+
+    /// Plays a move taken back again.
+    fn redo(&mut self) -> bool;
+
+    /// Begins anew from a position text.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    fn begin_from(&mut self, position: &str) -> Result<(), Message>;
+
+    /// Begins a new game under the same rules, with the same seats.
+    fn new_game(&mut self);
+
+    /// Whether the side to move has thought longer than its clock allows, which loses
+    /// the game.
+    fn flag(&mut self, spent: Duration) -> bool;
+
+    /// Gives up for a side.
+    fn resign(&mut self, side: Side);
+
+    /// Offers a draw, or accepts the opponent's offer. Machines play on.
+    fn offer_draw(&mut self, side: Side) -> Offer;
+
+    /// The side whose draw offer waits for an answer.
+    fn offer(&self) -> Option<Side>;
+}
+
+/// Who plays, and with how much time.
+pub trait Seated {
+    /// Who sits on a side.
+    fn seat(&self, side: Side) -> &Spec;
+
+    /// The time that the players have, if it is limited.
+    fn time_control(&self) -> Option<TimeControl>;
+
+    /// Gives both sides this time from now on.
+    fn set_time_control(&mut self, control: TimeControl);
+
+    /// What the clocks show.
+    fn clock(&self) -> Option<&Clock>;
+}
+
+/// What is kept of any game.
+pub trait Kept {
+    /// Writes a remark beside the last move.
+    fn comment(&mut self, text: &str);
+
+    /// The date of the game as records write it.
+    fn set_date(&mut self, date: &str);
+
+    /// The record as text.
+    fn record_text(&self) -> String;
+
+    /// The record as JSON.
+    fn record_json(&self) -> serde_json::Value;
+}
+
+/// A game in progress whose type is not known.
+pub trait AnySession: Shown + Played + Seated + Kept + Send {}
+
+impl<S: Shown + Played + Seated + Kept + Send> AnySession for S {}

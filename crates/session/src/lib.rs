@@ -1,0 +1,16 @@
+//! A game in progress, and its record.
+//!
+//! [`Session`] is a game of a known type: the position, the record tree, who sits
+//! where, the clocks. It makes no player, opens no file and looks at no clock: whoever
+//! runs the game tells it what was played and how long that took. [`AnySession`] is the
+//! same with the type erased, for whatever shows or keeps any game.
+
+mod any;
+mod clock;
+mod record;
+mod session;
+
+pub use any::{AnySession, Kept, Played, Seated, Shown};
+pub use clock::{Clock, Flag, TimeControl, to_millis};
+pub use record::{Header, Record, RecordError, game_of, parse_json};
+pub use session::{Offer, PlayError, Session};

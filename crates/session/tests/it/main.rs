@@ -1,0 +1,4 @@
+//! Records, read back and broken.
+
+mod records;
+mod spaces;
