@@ -264,3 +264,20 @@ fn control_c_and_control_d_end_it() {
     terminal.session.write_all(b"\x04").unwrap();
     assert_eq!(terminal.end(), 0);
 }
+
+#[test]
+fn ctrl_c_stops_the_thinking_and_not_the_game() {
+    let mut terminal =
+        Terminal::open(&["play", "hive", "--lang", "en", "--second", "alphabeta:time=1h"], 50, 100);
+    terminal.see("White, in hand");
+    terminal.type_line("thoughts");
+    terminal.type_line("wS1");
+    terminal.see("depth 2");
+    terminal.session.write_all(b"\x03").expect("the terminal takes the key");
+    terminal.see("The machine has stopped thinking");
+    terminal.see("The machine is to move");
+    terminal.type_line("history");
+    terminal.see("1. wS1 *");
+    terminal.type_line("quit");
+    assert_eq!(terminal.end(), 0);
+}
