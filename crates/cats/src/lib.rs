@@ -38,6 +38,6 @@ pub use expert::Expert;
 pub use game::{Attempt, Cats, Step};
 pub use refusal::Refusal;
 pub use rules::Rules;
-pub use ryg::{C64Board, Ryg, RygSettings, Ties};
+pub use ryg::{C64Board, C64Screen, Ryg, RygSettings, Ties};
 pub use skins::{C64Skin, CSkin, ClipsSkin};
 pub use squares::{Square, Squares};

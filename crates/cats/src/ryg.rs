@@ -6,9 +6,11 @@ mod lookahead;
 mod minimax;
 #[cfg(test)]
 mod reference;
+mod screen;
 mod settings;
 
 pub use board::C64Board;
+pub use screen::C64Screen;
 pub use settings::{RygSettings, Ties};
 
 use ludoteca_core::{Decision, Info, Message, NoMove, Player, Request, Rng, Side};

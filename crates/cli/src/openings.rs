@@ -15,7 +15,7 @@ use crate::matches::machine;
 use crate::output;
 use crate::progress::ProgressLine;
 
-/// The positions that a judgement takes where nothing is said.
+/// The positions that an evaluation takes where nothing is said.
 const NODES: u64 = 20_000;
 /// The most plies of an opening.
 const MOST_PLIES: u32 = 100;

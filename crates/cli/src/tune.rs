@@ -1,4 +1,4 @@
-//! `ludoteca tune`: learns what the terms of a judgement are worth from games.
+//! `ludoteca tune`: learns what the terms of an evaluation are worth from games.
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -32,7 +32,7 @@ impl EntryVisitor for Tuning<'_> {
         lend_no_books();
         let (rules, _) = begin::<G>(args.rules.as_deref(), None)?;
         let spec: Spec = args.player.as_deref().unwrap_or_else(|| usual_player(entry)).parse()?;
-        let mut judgement = entry.judgement(&spec)?;
+        let mut evaluation = entry.weighed(&spec)?;
         let random = plies(&args.random_plies)?;
         // What is wrong with the file is heard before anybody plays.
         if let Some(path) = &args.out {
@@ -53,21 +53,21 @@ impl EntryVisitor for Tuning<'_> {
             progress.show(over as f64 / plan.games as f64);
             true
         };
-        let lessons = play(entry, &rules, &*judgement, &plan, &watch);
+        let lessons = play(entry, &rules, &*evaluation, &plan, &watch);
         progress.clear();
         let lessons = lessons?;
-        let names = judgement.weights();
+        let names = evaluation.weights();
         let before: Vec<i32> = names.iter().map(|(_, weight)| *weight).collect();
         let fitted = fit(&lessons, &before, FitPlan { pull: args.pull, ..FitPlan::default() });
         let fitted = fitted.ok_or_else(|| Message::new("tune.nothing").with("n", lessons.games.len()))?;
-        judgement.set_weights(&fitted.learnt());
+        evaluation.set_weights(&fitted.learnt());
         if let Some(path) = &args.out {
-            output::to_file(path, weights_text(&*judgement).as_bytes())?;
+            output::to_file(path, weights_text(&*evaluation).as_bytes())?;
         }
         if args.json {
-            output::json(&to_json(&*judgement, &lessons, &fitted))?;
+            output::json(&to_json(&*evaluation, &lessons, &fitted))?;
         } else {
-            report(&*judgement, &lessons, &fitted, language)?;
+            report(&*evaluation, &lessons, &fitted, language)?;
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -79,7 +79,7 @@ fn usual_player<G: Playable>(entry: &Entry<G>) -> &'static str {
 }
 
 fn report<G: Playable>(
-    judgement: &dyn Weighed<G>,
+    evaluation: &dyn Weighed<G>,
     lessons: &Lessons,
     fitted: &Fit,
     language: Language,
@@ -92,7 +92,7 @@ fn report<G: Playable>(
         .with("after", format_args!("{:.4}", fitted.after))
         .with("scale", format_args!("{:.0}", fitted.scale));
     output::line(&language.say(&said))?;
-    let names = judgement.weights();
+    let names = evaluation.weights();
     let width = names.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let heads = ["tune.head.before", "tune.head.after", "tune.head.error", "tune.head.seen"]
         .map(|head| language.say(&Message::new(head)));
@@ -105,8 +105,8 @@ fn report<G: Playable>(
     Ok(())
 }
 
-fn to_json<G: Playable>(judgement: &dyn Weighed<G>, lessons: &Lessons, fitted: &Fit) -> Value {
-    let weights: Vec<Value> = judgement
+fn to_json<G: Playable>(evaluation: &dyn Weighed<G>, lessons: &Lessons, fitted: &Fit) -> Value {
+    let weights: Vec<Value> = evaluation
         .weights()
         .iter()
         .zip(&fitted.weights)

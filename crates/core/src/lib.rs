@@ -58,7 +58,7 @@ pub use game_so_far::GameSoFar;
 pub use history::History;
 pub use job::Job;
 pub use keys::keys;
-pub use lookahead::Lookahead;
+pub use lookahead::{Lookahead, TreeBoard};
 pub use message::{Language, Message, Reason, catalogue};
 pub use notation::{Notation, Playable, TextError};
 pub use oracle::{Effect, Oracle, Verdict};

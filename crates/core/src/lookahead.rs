@@ -1,6 +1,7 @@
 //! Which tree a player grows when it thinks, and what the leaves are worth.
 
 use std::fmt::Debug;
+use std::ops::Range;
 
 use crate::{Game, History, Side};
 
@@ -49,4 +50,34 @@ pub trait Lookahead<G: Game> {
 
     /// A drawing of the board in lines of text.
     fn draw(&self, board: &Self::Board) -> String;
+
+    /// A board of the tree as the player's own program paints it, where it has one.
+    fn page(&self, board: &TreeBoard<'_, Self::Board, Self::Value>) -> Option<String> {
+        let _ = board;
+        None
+    }
+
+    /// The bytes that a board takes in the player's own program, in each of its forms.
+    fn board_bytes(&self) -> &[usize] {
+        &[]
+    }
+}
+
+/// A board of a player's tree, and its place there.
+#[derive(Clone, Debug)]
+pub struct TreeBoard<'a, B, V> {
+    /// The board.
+    pub board: &'a B,
+    /// The value that minimax gives it.
+    pub value: V,
+    /// The side to move.
+    pub turn: Side,
+    /// The moves of the game before it.
+    pub ply: usize,
+    /// The place among all boards of the tree, from zero at the root.
+    pub index: usize,
+    /// The place of the board before; `None` at the root.
+    pub parent: Option<usize>,
+    /// The places of the boards after it.
+    pub children: Range<usize>,
 }

@@ -36,7 +36,7 @@ pub struct Entry<G: Playable> {
     pub probe_file: Option<ProbeFile<G>>,
     /// The forms of records that only this game has.
     pub forms: Vec<Form<G>>,
-    /// The players whose judgement can be taught.
+    /// The players whose evaluation can be taught.
     pub taught: Vec<Taught<G>>,
     /// How it is found out whether a win can be forced.
     pub force: Force<G>,
@@ -44,14 +44,14 @@ pub struct Entry<G: Playable> {
     pub bench: &'static [BenchPosition],
 }
 
-/// A player whose judgement can be taught.
+/// A player whose evaluation can be taught.
 pub struct Taught<G: Playable> {
     /// The player's name.
     pub player: &'static str,
     /// The player that plays for its lessons unless another is named.
     pub usual: &'static str,
-    /// Its judgement as a spec describes it.
-    pub judgement: FindJudgement<G>,
+    /// Its evaluation as a spec describes it.
+    pub weighed: FindWeighed<G>,
 }
 
 /// A position that the engine is measured with.
@@ -98,8 +98,8 @@ pub type FindOracle<G> = fn(&<G as Game>::Rules) -> Option<Arc<dyn Oracle<G>>>;
 /// Finds what judges positions under these rules.
 pub type FindEvaluator<G> = fn(&<G as Game>::Rules) -> Option<Box<dyn Evaluator<G>>>;
 
-/// Finds the judgement of a player as its spec describes it.
-pub type FindJudgement<G> = fn(&Spec) -> Result<Box<dyn Weighed<G>>, Message>;
+/// Finds the evaluation of a player as its spec describes it.
+pub type FindWeighed<G> = fn(&Spec) -> Result<Box<dyn Weighed<G>>, Message>;
 
 /// Makes the engine for a game under these rules.
 pub type MakeEngine<G> = fn(&<G as Game>::Rules, EngineSettings) -> Box<dyn AnyEngine<G>>;
@@ -125,17 +125,17 @@ impl<G: Playable> Entry<G> {
         (self.evaluator)(rules)
     }
 
-    /// The judgement of a player that can be taught, as its spec describes it.
+    /// The evaluation of a player that can be taught, as its spec describes it.
     ///
     /// # Errors
     /// If the player cannot be taught, or its settings are wrong.
-    pub fn judgement(&self, spec: &Spec) -> Result<Box<dyn Weighed<G>>, Message> {
+    pub fn weighed(&self, spec: &Spec) -> Result<Box<dyn Weighed<G>>, Message> {
         let taught = self.taught.iter().find(|taught| taught.player == spec.name());
         let taught = taught.ok_or_else(|| {
             let names: Vec<&str> = self.taught.iter().map(|taught| taught.player).collect();
             Message::new("error.not_taught").with("text", spec).with("choices", names.join(", "))
         })?;
-        (taught.judgement)(spec)
+        (taught.weighed)(spec)
     }
 
     /// The form that a text is in, if it is one of this game's own.

@@ -27,7 +27,7 @@ pub use bench::Benched;
 pub use book::{book_path, book_text, lend_no_books, read_book};
 pub use dialogue::{Answered, Asked, Dialogue, Manners, Style};
 pub use entry::{
-    BenchPosition, Entry, FindEvaluator, FindJudgement, FindOracle, Force, GrowTree, MakeEngine, MakePlayer,
+    BenchPosition, Entry, FindEvaluator, FindOracle, FindWeighed, Force, GrowTree, MakeEngine, MakePlayer,
     PlayerEntry, ProbeFile, Prove, Solve, Taught,
 };
 pub use forced::ForcedWin;

@@ -249,8 +249,8 @@ fn graded<G: Playable, E: SearchEvaluator<G> + Clone + Default + 'static>(
 }
 
 /// Both sides of a rung of a ladder, where they are alike.
-const fn both(depth: u32, noise: i32, slips: usize) -> BySide<Rung> {
-    let rung = Rung::new(depth, noise, slips);
+const fn both(depth: u32, error: i32, slips: usize) -> BySide<Rung> {
+    let rung = Rung::new(depth, error, slips);
     BySide { first: rung, second: rung }
 }
 

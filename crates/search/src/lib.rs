@@ -30,6 +30,4 @@ pub use mcts::{Leaf, Mcts, MctsSettings};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;
 pub use proof::{Length, Proof, Proved};
-pub use tree::{
-    BoardId, Boards, GameNode, GameTree, Memory, Pruning, Screen, TreeError, TreeFormat, TreePlan,
-};
+pub use tree::{BoardId, Boards, GameNode, GameTree, Memory, Pruning, TreeError, TreeFormat, TreePlan};

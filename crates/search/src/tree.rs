@@ -6,14 +6,13 @@ mod format;
 mod json;
 mod memory;
 mod outline;
+mod pages;
 mod prune;
-mod screens;
 mod svg;
 
 pub use error::TreeError;
 pub use format::TreeFormat;
 pub use memory::{Boards, Memory};
-pub use screens::Screen;
 
 use std::fmt;
 use std::ops::Range;
@@ -27,8 +26,7 @@ const WORTH_COUNTING: usize = 10_000_000;
 
 /// A tree of boards with minimax values.
 ///
-/// The boards lie in the order in which the Commodore 64 program laid them out:
-/// all children of a board side by side, then the children of the first of them,
+/// All children of a board lie side by side, then the children of the first of them,
 /// and so on down before it goes on to the second.
 pub struct GameTree<'a, G: Game, L: Lookahead<G>> {
     lookahead: &'a L,

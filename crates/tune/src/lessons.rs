@@ -174,7 +174,7 @@ mod tests {
 
     fn lessons(threads: usize) -> Lessons {
         let plan = plan(RYG, threads);
-        let evaluator = HOUSE.cats.judgement(&plan.player).expect("it can be taught");
+        let evaluator = HOUSE.cats.weighed(&plan.player).expect("it can be taught");
         play(&HOUSE.cats, &Rules::default(), &*evaluator, &plan, &|_| true).expect("it plays")
     }
 
@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn a_program_learns_from_its_own_games() {
         let lessons = lessons(2);
-        let evaluator = HOUSE.cats.judgement(&RYG.parse().expect("a player")).expect("it can be taught");
+        let evaluator = HOUSE.cats.weighed(&RYG.parse().expect("a player")).expect("it can be taught");
         let before: Vec<i32> = evaluator.weights().into_iter().map(|(_, weight)| weight).collect();
         let fitted = fit(&lessons, &before, FitPlan { kept_back: 0, ..FitPlan::default() }).expect("lessons");
         assert!(fitted.after < fitted.before, "{fitted:?}");
@@ -217,14 +217,14 @@ mod tests {
 
     #[test]
     fn who_is_no_machine_or_cannot_be_taught_is_told() {
-        let evaluator = HOUSE.cats.judgement(&RYG.parse().expect("a player")).expect("it can be taught");
+        let evaluator = HOUSE.cats.weighed(&RYG.parse().expect("a player")).expect("it can be taught");
         let refusal = |player: &str| {
             let plan = plan(player, 1);
             play(&HOUSE.cats, &Rules::default(), &*evaluator, &plan, &|_| true).expect_err("nobody plays")
         };
         assert_eq!(refusal("human").key(), "error.no_machine");
         assert_eq!(refusal("nobody").key(), "error.player");
-        let untaught = HOUSE.cats.judgement(&"perfect".parse().expect("a player"));
+        let untaught = HOUSE.cats.weighed(&"perfect".parse().expect("a player"));
         assert_eq!(untaught.expect_err("it knows all").key(), "error.not_taught");
     }
 }

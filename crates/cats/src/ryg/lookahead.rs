@@ -1,10 +1,11 @@
 //! The program's tree, for those who want to see it.
 
-use ludoteca_core::{Game, History, Lookahead, Notation, Side};
+use ludoteca_core::{Game, History, Lookahead, Notation, Side, TreeBoard};
 
 use super::Ryg;
 use super::board::C64Board;
 use super::minimax::{STUCK, TRAPPED};
+use super::screen::{BYTES, C64Screen};
 use crate::{Cats, Rules, Step};
 
 impl Lookahead<Cats> for Ryg {
@@ -52,5 +53,14 @@ impl Lookahead<Cats> for Ryg {
 
     fn draw(&self, board: &C64Board) -> String {
         board.to_string()
+    }
+
+    fn page(&self, board: &TreeBoard<'_, C64Board, u8>) -> Option<String> {
+        Some(C64Screen::default().paint(board))
+    }
+
+    /// The program first kept the whole tree, at 88 and then at 29 bytes a board.
+    fn board_bytes(&self) -> &[usize] {
+        &BYTES
     }
 }

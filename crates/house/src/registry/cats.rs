@@ -14,7 +14,7 @@ use ludoteca_solve::cats::{Plan, Solution, Start, TableFile};
 use ludoteca_solve::{Check, Progress, SolveError, Solved, peak_memory};
 use serde_json::{Value, json};
 
-use super::taught::{boxed, judgement};
+use super::taught::{boxed, weighed};
 use super::{
     alphabeta_with_table, bare_engine_with_table, both, force, graded, level, mcts, minimax, perfect, random,
 };
@@ -67,7 +67,7 @@ pub(super) fn entry() -> Entry<Cats> {
         taught: vec![Taught {
             player: "ryg",
             usual: "ryg:depth=4,book=off,ties=random",
-            judgement: boxed::<Cats, C64Points>,
+            weighed: boxed::<Cats, C64Points>,
         }],
         force: force::<Cats, WallEvaluation>,
         bench: &[
@@ -91,7 +91,7 @@ fn ryg() -> PlayerEntry<Cats> {
 }
 
 fn make_ryg(spec: &Spec, rules: &Rules, seed: u64) -> Result<Ryg, Message> {
-    let (bare, points) = judgement::<Cats, C64Points>(spec)?;
+    let (bare, points) = weighed::<Cats, C64Points>(spec)?;
     let settings: RygSettings = bare.settings().parse()?;
     let player = Ryg::new(rules, settings, seed)?;
     Ok(if bare == *spec { player } else { player.with_points(points) })

@@ -67,7 +67,7 @@ pub(super) fn entry() -> Entry<Claustro> {
         taught: vec![Taught {
             player: "minimax",
             usual: "minimax:depth=2",
-            judgement: boxed::<Claustro, ClaustroEvaluation>,
+            weighed: boxed::<Claustro, ClaustroEvaluation>,
         }],
         force: force::<Claustro, ClaustroEvaluation>,
         bench: &[

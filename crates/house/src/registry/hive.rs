@@ -81,7 +81,7 @@ pub(super) fn entry() -> Entry<Hive> {
         probe_file: None,
         forms: vec![game_string::form(), mzinga::form(), boardspace::form()],
         taught: [("minimax", "minimax:depth=1"), ("alphabeta", "alphabeta:nodes=2000,hash=4")]
-            .map(|(player, usual)| Taught { player, usual, judgement: boxed::<Hive, HiveEvaluation> })
+            .map(|(player, usual)| Taught { player, usual, weighed: boxed::<Hive, HiveEvaluation> })
             .into(),
         force: force::<Hive, HiveEvaluation>,
         bench: BENCH,

@@ -1,4 +1,4 @@
-//! Players whose judgement can be taught: `weights=FILE` among their settings.
+//! Players whose evaluation can be taught: `weights=FILE` among their settings.
 
 use std::path::Path;
 
@@ -9,31 +9,31 @@ use ludoteca_search::{Engine, EngineSettings, Minimax};
 use super::{USUAL_TIME, alphabeta, minimax};
 use crate::PlayerEntry;
 
-/// The spec without `weights=FILE`, and the judgement with the weights of that file.
-pub(crate) fn judgement<G, E>(spec: &Spec) -> Result<(Spec, E), Message>
+/// The spec without `weights=FILE`, and the evaluation with the weights of that file.
+pub(crate) fn weighed<G, E>(spec: &Spec) -> Result<(Spec, E), Message>
 where
     G: Playable,
     E: Weighed<G> + Default,
 {
-    let mut judgement = E::default();
+    let mut evaluation = E::default();
     let (spec, file) = spec.without_setting("weights");
     if let Some(file) = file {
         let text = load(Path::new(&file)).map_err(|error| error.message())?;
-        read_weights(&mut judgement, &text).map_err(|what| what.with("path", &file))?;
+        read_weights(&mut evaluation, &text).map_err(|what| what.with("path", &file))?;
     }
-    Ok((spec, judgement))
+    Ok((spec, evaluation))
 }
 
-/// The judgement of a player as its spec describes it, for whoever teaches it.
+/// The evaluation of a player as its spec describes it, for whoever teaches it.
 pub(super) fn boxed<G, E>(spec: &Spec) -> Result<Box<dyn Weighed<G>>, Message>
 where
     G: Playable,
     E: Weighed<G> + Default + 'static,
 {
-    judgement::<G, E>(spec).map(|(_, judgement)| Box::new(judgement) as _)
+    weighed::<G, E>(spec).map(|(_, evaluation)| Box::new(evaluation) as _)
 }
 
-/// The engine, with a judgement that can be taught.
+/// The engine, with an evaluation that can be taught.
 pub(super) fn taught_alphabeta<G, E>() -> PlayerEntry<G>
 where
     G: Playable,
@@ -41,15 +41,15 @@ where
 {
     PlayerEntry {
         make: |spec, _, _| {
-            let (spec, judgement) = judgement::<G, E>(spec)?;
+            let (spec, evaluation) = weighed::<G, E>(spec)?;
             let settings: EngineSettings = spec.settings().parse()?;
-            Ok(Box::new(Engine::new(judgement, settings.with_usual_time(USUAL_TIME))))
+            Ok(Box::new(Engine::new(evaluation, settings.with_usual_time(USUAL_TIME))))
         },
         ..alphabeta::<G, E>()
     }
 }
 
-/// Plain minimax, with a judgement that can be taught.
+/// Plain minimax, with an evaluation that can be taught.
 pub(super) fn taught_minimax<G, E>() -> PlayerEntry<G>
 where
     G: Playable,
@@ -57,12 +57,12 @@ where
 {
     PlayerEntry {
         make: |spec, _, _| {
-            let (spec, judgement) = judgement::<G, E>(spec)?;
-            Ok(Box::new(Minimax::new(judgement, spec.settings().parse()?)))
+            let (spec, evaluation) = weighed::<G, E>(spec)?;
+            Ok(Box::new(Minimax::new(evaluation, spec.settings().parse()?)))
         },
         tree: Some(|spec, request, order| {
-            let (spec, judgement) = judgement::<G, E>(spec)?;
-            order.show(Minimax::new(judgement, spec.settings().parse()?).lookahead(), request)
+            let (spec, evaluation) = weighed::<G, E>(spec)?;
+            order.show(Minimax::new(evaluation, spec.settings().parse()?).lookahead(), request)
         }),
         ..minimax::<G, E>()
     }

@@ -35,10 +35,10 @@ impl<E: Clone> HeldBack<E> {
         // A position that comes again is judged anew, lest a game goes round for ever.
         let salt = Rng::new(self.seed ^ (past.moves.len() as u64) << 48).next();
         let thinks = Rng::new(salt ^ position.key()).below(100) >= rung.slips;
-        let (depth, noise) = if thinks {
-            (rung.depth, rung.noise)
+        let (depth, error) = if thinks {
+            (rung.depth, rung.error)
         } else {
-            (rung.depth.min(GLANCE), rung.noise.max(self.ladder.careless))
+            (rung.depth.min(GLANCE), rung.error.max(self.ladder.careless))
         };
         let limits = Limits {
             depth: Some(asked.depth.map_or(depth, |most| most.min(depth))),
@@ -48,7 +48,7 @@ impl<E: Clone> HeldBack<E> {
         // It knows what it sees, not what is certain beyond that.
         let features = Features::all().without(Feature::Decided);
         let settings = EngineSettings::default().with_hash_megabytes(HASH).with_features(features);
-        let mut engine = Engine::new(Erring::new(self.evaluator.clone(), noise, salt), settings);
+        let mut engine = Engine::new(Erring::new(self.evaluator.clone(), error, salt), settings);
         engine.choose(&Request { rules, past, position, limits, control }, thoughts)
     }
 }

@@ -10,15 +10,15 @@ pub struct Rung {
     /// How many plies ahead it looks.
     pub depth: u32,
     /// By how much its evaluation of a position may err, in hundredths.
-    pub noise: i32,
+    pub error: i32,
     /// Moves in a hundred that it plays without much thought.
     pub slips: usize,
 }
 
 impl Rung {
-    /// A rung by its depth, noise and slips.
-    pub const fn new(depth: u32, noise: i32, slips: usize) -> Rung {
-        Rung { depth, noise, slips }
+    /// A rung by its depth, error and slips.
+    pub const fn new(depth: u32, error: i32, slips: usize) -> Rung {
+        Rung { depth, error, slips }
     }
 }
 

@@ -5,12 +5,12 @@ use std::str::FromStr;
 
 use ludoteca_core::{Language, Lookahead, Message, Notation};
 
-use super::{GameTree, Screen};
+use super::GameTree;
 
 /// A form in which a tree is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TreeFormat {
-    /// Board after board, as the Commodore 64 painted it.
+    /// Board after board, as the player's own program paints it, if it has one.
     Text,
     /// One line per board, indented.
     Outline,
@@ -61,7 +61,7 @@ impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
     /// Shows the tree; every form ends in a line break.
     pub fn paint(&self, format: TreeFormat, language: Language) -> String {
         match format {
-            TreeFormat::Text => self.screens(Screen::default()),
+            TreeFormat::Text => self.player_pages(language),
             TreeFormat::Outline => self.outline(language),
             TreeFormat::Dot => self.dot(),
             TreeFormat::Svg => self.svg(language),

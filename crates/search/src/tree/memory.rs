@@ -9,10 +9,9 @@ use super::{GameNode, TreeError, TreePlan};
 
 /// The boards of a tree in memory, counted and as they could be at most.
 ///
-/// The Commodore 64 program first kept the whole tree, at 88 and then at 29 bytes
-/// a board; then it grew one branch at a time, valued it and released it, so that
-/// at any time only the boards above and to the left of the present one are alive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A tree can be kept whole, or one branch can be grown at a time, valued and released,
+/// so that only the boards above and to the left of the present one are alive.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Memory {
     /// The levels below the root.
     pub depth: u32,
@@ -21,8 +20,9 @@ pub struct Memory {
     /// What it would be if every board had as many children as any can have,
     /// where the player knows that number.
     pub at_most: Option<Boards>,
-    /// The bytes of one board in a [`super::GameTree`].
-    pub own_bytes: usize,
+    /// The bytes of one board: in the player's own program, if it has one, and last in a
+    /// [`super::GameTree`].
+    pub sizes: Vec<usize>,
 }
 
 /// The boards of a tree.
@@ -35,9 +35,6 @@ pub struct Boards {
     /// The most that are alive at a time when the tree is grown depth-first.
     pub alive: u64,
 }
-
-/// The bytes of a board in the first and in the compact form of the program.
-const C64_BYTES: [usize; 2] = [88, 29];
 
 impl Memory {
     /// Walks the tree of a position, which was reached by this past.
@@ -57,13 +54,9 @@ impl Memory {
             return Err(walk.error(plan.boards));
         }
         let at_most = Boards::at_most(lookahead, &root, plan.depth);
-        let own_bytes = size_of::<GameNode<G::Move, L::Board, L::Value>>();
-        Ok(Memory { depth: plan.depth, counted: walk.boards, at_most, own_bytes })
-    }
-
-    /// The sizes of a board that are told: the program's two and ours.
-    pub fn sizes(&self) -> [usize; 3] {
-        [C64_BYTES[0], C64_BYTES[1], self.own_bytes]
+        let mut sizes = lookahead.board_bytes().to_vec();
+        sizes.push(size_of::<GameNode<G::Move, L::Board, L::Value>>());
+        Ok(Memory { depth: plan.depth, counted: walk.boards, at_most, sizes })
     }
 
     /// The rows of the story: what is kept, how many boards that is.
@@ -83,10 +76,10 @@ impl Memory {
     pub fn text(&self, language: Language) -> String {
         let bytes = |size: &usize| language.say(&Message::new("tree.memory.bytes").with("size", size));
         let mut table = vec![vec![language.text("tree.memory.kept"), language.text("tree.memory.boards")]];
-        table[0].extend(self.sizes().iter().map(bytes));
+        table[0].extend(self.sizes.iter().map(bytes));
         for (name, boards) in self.rows() {
             let mut row = vec![language.say(&name), boards.to_string()];
-            row.extend(self.sizes().iter().map(|&size| boards.saturating_mul(size as u64).to_string()));
+            row.extend(self.sizes.iter().map(|&size| boards.saturating_mul(size as u64).to_string()));
             table.push(row);
         }
         let width =
@@ -109,9 +102,8 @@ impl Memory {
     pub fn json(&self) -> Value {
         let boards = |boards: Boards| {
             let bytes = |count: u64| -> Value {
-                let sizes =
-                    self.sizes().map(|size| (size.to_string(), json!(count.saturating_mul(size as u64))));
-                sizes.into_iter().collect::<serde_json::Map<_, _>>().into()
+                let bytes = |size: &usize| (size.to_string(), json!(count.saturating_mul(*size as u64)));
+                self.sizes.iter().map(bytes).collect::<serde_json::Map<_, _>>().into()
             };
             json!({
                 "whole": {"boards": boards.whole, "bytes": bytes(boards.whole)},
@@ -121,7 +113,7 @@ impl Memory {
         };
         json!({
             "depth": self.depth,
-            "bytes_per_board": self.sizes(),
+            "bytes_per_board": self.sizes,
             "counted": boards(self.counted),
             "at_most": self.at_most.map(boards),
         })

@@ -1,8 +1,8 @@
 //! The trees of the Commodore 64 program, as its author showed them.
 
-use ludoteca_cats::{Cats, Rules, Ryg, RygSettings};
+use ludoteca_cats::{C64Screen, Cats, Rules, Ryg, RygSettings};
 use ludoteca_core::{Game, History, Language, Lookahead, Notation};
-use ludoteca_search::{BoardId, GameTree, Memory, Pruning, Screen, TreeError, TreeFormat, TreePlan};
+use ludoteca_search::{BoardId, GameTree, Memory, Pruning, TreeError, TreeFormat, TreePlan};
 
 type Tree<'a> = GameTree<'a, Cats, Ryg>;
 
@@ -39,7 +39,7 @@ impl Example {
 #[test]
 fn the_root_of_the_first_minimax() {
     let example = Example::new();
-    let screens = example.tree(2).screens(Screen::default());
+    let screens = example.tree(2).pages(|board| C64Screen::default().paint(board));
     let root = "----------------------------------------
 DIREC: 1E49
 NIVEL: 01
@@ -79,7 +79,7 @@ fn the_last_board_of_the_first_evaluation() {
     // Two versions of the program kept the tree at other addresses.
     for (root, address, parent) in [(0x1c11, "2819", "1E79"), (0x19d8, "25E0", "1C40")] {
         let example = Example::new();
-        let screens = example.tree(2).screens(Screen { root, bytes: 88 });
+        let screens = example.tree(2).pages(|board| C64Screen { root, bytes: 88 }.paint(board));
         let last = format!(
             "DIREC: {address}
 NIVEL: 03
@@ -127,7 +127,7 @@ fn three_levels_are_the_208_boards_that_the_author_counted() {
     let example = Example::new();
     let tree = example.tree(3);
     assert_eq!(tree.len(), 208);
-    assert!(tree.screens(Screen { root: 0x19d8, bytes: 88 }).contains("DIREC: 6100\n"));
+    assert!(tree.pages(|board| C64Screen { root: 0x19d8, bytes: 88 }.paint(board)).contains("DIREC: 6100\n"));
 }
 
 #[test]
