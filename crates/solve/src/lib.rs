@@ -13,7 +13,6 @@ pub mod claustro;
 
 mod cache;
 mod check;
-mod crew;
 mod library;
 mod memory;
 mod perfect;
@@ -27,7 +26,7 @@ pub use cache::cache_folder;
 pub use check::Check;
 pub use library::Library;
 pub use ludoteca_core::Progress;
-pub use memory::peak_memory;
+pub use ludoteca_work::memory::peak as peak_memory;
 pub use perfect::Perfect;
 pub use solve_error::SolveError;
 pub use solved::Solved;

@@ -3,6 +3,8 @@
 use std::fmt;
 
 use ludoteca_core::{Message, Reason};
+use ludoteca_work::Shortage;
+use ludoteca_work::memory::mebibytes;
 
 /// Why a game was not solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +18,15 @@ pub enum SolveError {
         /// The bytes there are.
         available: u64,
     },
+    /// There are more positions than the solver can number, whatever the memory.
+    FarTooLarge {
+        /// The board or the rules, as text.
+        rules: String,
+        /// The bytes it would take.
+        needed: u64,
+    },
+    /// The system did not give the memory after all.
+    Memory(Shortage),
     /// Whoever watched the progress asked to stop.
     Stopped,
 }
@@ -23,20 +34,24 @@ pub enum SolveError {
 impl Reason for SolveError {
     fn message(&self) -> Message {
         match self {
-            SolveError::TooLarge { rules, needed: u64::MAX, .. } => {
-                Message::new("solve.far_too_large").with("rules", rules)
+            SolveError::TooLarge { rules, needed: needed @ u64::MAX, .. }
+            | SolveError::FarTooLarge { rules, needed } => {
+                Message::new("solve.far_too_large").with("rules", rules).with("needed", mebibytes(*needed))
             }
             SolveError::TooLarge { rules, needed, available } => Message::new("solve.too_large")
                 .with("rules", rules)
                 .with("needed", mebibytes(*needed))
                 .with("available", mebibytes(*available)),
+            SolveError::Memory(short) => short.message(),
             SolveError::Stopped => Message::new("solve.stopped"),
         }
     }
 }
 
-fn mebibytes(bytes: u64) -> u64 {
-    bytes.div_ceil(1 << 20)
+impl From<Shortage> for SolveError {
+    fn from(short: Shortage) -> SolveError {
+        SolveError::Memory(short)
+    }
 }
 
 impl fmt::Display for SolveError {

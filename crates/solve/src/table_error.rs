@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Message, Reason};
 use ludoteca_files::why;
+use ludoteca_work::Shortage;
 
 use crate::sealed::VERSION;
 
@@ -42,6 +43,8 @@ pub enum Fault {
     Contents(&'static str),
     /// It is a table of another game.
     OtherGame(String),
+    /// There is no memory to read it into.
+    Memory(Shortage),
 }
 
 impl TableError {
@@ -76,6 +79,7 @@ impl Reason for TableError {
             Fault::Block(block) => Message::new("solve.file.block").with("block", block),
             Fault::Contents(field) => Message::new("solve.file.contents").with("field", field),
             Fault::OtherGame(game) => Message::new("solve.file.other_game").with("game", game),
+            Fault::Memory(short) => Message::new("solve.file.memory").with_message("why", short.message()),
         };
         message.with("path", self.path.display())
     }

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use ludoteca_cats::{Board, Cats, Square, Squares, Step};
 use ludoteca_core::{Game, Side, Verdict};
+use ludoteca_work::Pool;
 
 use super::Solution;
-use crate::crew::share;
 use crate::{Check, Progress, SolveError};
 
 impl Solution {
@@ -33,12 +33,14 @@ impl Solution {
         // The placements are shared out by their first two cats.
         let mut parts = Vec::new();
         packs(board, Squares::EMPTY, 0, 2, &mut |pair| parts.push(pair));
-        let found = share(parts.len(), threads.get(), progress, |part, found: &mut Check| {
+        let total = parts.len() as u64;
+        let begun = &mut |part: usize| progress(Progress { done: part as u64, total });
+        let found = Pool::new(threads.get()).gather(parts.len(), begun, |part, found: &mut Check| {
             let mut checker = Checker { table: self, fewer, steps: Vec::new(), found: Check::default() };
             checker.part(parts[part]);
             *found += checker.found;
-        })?;
-        Ok(found.into_iter().sum())
+        });
+        Ok(found.ok_or(SolveError::Stopped)?.into_iter().sum())
     }
 }
 

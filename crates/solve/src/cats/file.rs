@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use ludoteca_cats::{Board, Cats};
 use ludoteca_core::Verdict;
+use ludoteca_work::memory::room;
 
 use super::colex::{Colex, bits};
 use super::entries::Mask;
@@ -126,7 +127,7 @@ impl TableFile {
         let mut at = 0;
         let mut blocks = Vec::with_capacity(self.contents.shape.colex.blocks());
         for sets in self.contents.shape.colex.block_lens() {
-            let mut block = Vec::with_capacity(sets * units);
+            let mut block = room(sets * units).map_err(|short| self.sealed.wrong(Fault::Memory(short)))?;
             while block.len() < sets * units {
                 let rest: &[u8] = &bytes[at..];
                 let taken = rest.len().min((sets * units - block.len()) * entry);

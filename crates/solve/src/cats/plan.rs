@@ -1,9 +1,9 @@
 //! How a board is solved, and what that costs.
 
 use std::num::NonZeroUsize;
-use std::thread;
 
 use ludoteca_cats::Board;
+use ludoteca_work::Pool;
 
 use super::colex::Colex;
 use super::header::board_rules;
@@ -33,7 +33,7 @@ impl Plan {
     /// As many threads as the machine has cores.
     #[must_use]
     pub fn on_all_cores(self) -> Plan {
-        Plan { threads: thread::available_parallelism().unwrap_or(NonZeroUsize::MIN), ..self }
+        Plan { threads: Pool::of_machine().threads(), ..self }
     }
 
     /// The bytes that solving takes at its peak.

@@ -195,7 +195,7 @@ fn layers<E: Entries>(
             let before = u64::from(left) * at.total;
             progress(Progress { done: before + at.done, total: at.total * (u64::from(plan.passes) + 1) })
         };
-        let tally = sweep.run(plan.threads.get(), &mut report).ok_or(SolveError::Stopped)?;
+        let tally = sweep.run(plan.threads.get(), &mut report)?;
         if levels.is_none() {
             let blocks = blocks.into_iter().map(|block| block.into_inner().unwrap_or_default());
             return Ok((blocks.collect(), tally));

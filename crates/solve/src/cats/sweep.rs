@@ -1,16 +1,15 @@
 //! One pass over all cat sets, from the last to the first.
 
 use std::ops::ControlFlow;
-use std::panic::resume_unwind;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+
+use ludoteca_work::{Pool, Shortage, memory};
 
 use super::colex::{MOST_CATS, Place, binomial};
 use super::entries::{Entries, Mask};
 use super::shape::Shape;
 use super::survey::Tally;
-use crate::Progress;
+use crate::{Progress, SolveError};
 
 /// The most units that are worked on at once: they stay in the nearest cache.
 const CHUNK: usize = 2048;
@@ -38,58 +37,51 @@ pub(crate) struct Sweep<'a, E: Entries> {
 }
 
 impl<E: Entries> Sweep<'_, E> {
-    /// Fills the blocks, with as many threads as told; `None` if told to stop.
+    /// Fills the blocks, with as many threads as told.
+    ///
+    /// # Errors
+    /// If told to stop, or if the system does not give the memory.
     pub(crate) fn run(
         &self,
         threads: usize,
         progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-    ) -> Option<Tally> {
+    ) -> Result<Tally, SolveError> {
         let colex = &self.shape.colex;
         let total = colex.sets();
         let (mut tally, mut done) = (Tally::default(), 0);
         for group in colex.groups() {
             if progress(Progress { done, total }).is_break() {
-                return None;
+                return Err(SolveError::Stopped);
             }
             let sets: usize = group.iter().map(|top| colex.block_len(top[0])).sum();
-            let next = AtomicUsize::new(0);
-            let work = || {
-                let mut tally = Tally::default();
-                while let Some(&top) = group.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    tally.merge(&self.block(top));
-                }
-                tally
-            };
-            if threads <= 1 || group.len() == 1 || sets * self.entries.width() < SHARED {
-                tally.merge(&work());
-            } else {
-                thread::scope(|scope| {
-                    let others: Vec<_> = (1..threads.min(group.len())).map(|_| scope.spawn(work)).collect();
-                    tally.merge(&work());
-                    for other in others {
-                        tally.merge(&other.join().unwrap_or_else(|panic| resume_unwind(panic)));
-                    }
-                });
+            let alone = sets * self.entries.width() < SHARED;
+            let pool = Pool::new(if alone { 1 } else { threads });
+            for found in pool.try_map(group.len(), |at| self.block(group[at]))? {
+                tally.merge(&found);
             }
             done += sets as u64;
         }
         let _ = progress(Progress { done, total });
-        Some(tally)
+        Ok(tally)
     }
 
     /// Fills the block of the given top cats.
-    fn block(&self, top: [usize; 2]) -> Tally {
+    ///
+    /// # Errors
+    /// If the system does not give the memory.
+    fn block(&self, top: [usize; 2]) -> Result<Tally, Shortage> {
         let colex = &self.shape.colex;
         let (low, width) = (colex.low(), self.entries.width());
         let number = colex.block(top);
         let units = colex.block_len(top[0]) * width;
+        let zeroed = || memory::filled(units, E::Unit::default).map(Vec::into_boxed_slice);
         let mut work = Work {
             sweep: self,
             block: number,
             cats: [0; MOST_CATS],
             occupied: E::Set::default(),
-            out: vec![E::Unit::default(); units].into(),
-            kept: self.levels.map(|_| vec![E::Unit::default(); units].into()),
+            out: zeroed()?,
+            kept: self.levels.map(|_| zeroed()).transpose()?,
             chunk: 0,
             level: Vec::with_capacity(CHUNK),
             tally: Tally::default(),
@@ -109,7 +101,7 @@ impl<E: Entries> Sweep<'_, E> {
         if let (Some(levels), Some(kept)) = (self.levels, kept) {
             let _ = levels[number].set(kept);
         }
-        tally
+        Ok(tally)
     }
 }
 

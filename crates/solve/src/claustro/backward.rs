@@ -3,11 +3,11 @@
 use std::ops::{ControlFlow, Range};
 
 use ludoteca_claustro::Options;
+use ludoteca_work::Pool;
 
 use super::fields::{Arrival, Fields, Mask, bits};
 use super::frontier::Frontier;
 use super::index::{Index, spread, squeezed};
-use crate::crew;
 
 /// How many rows a thread takes at a time.
 const CHUNK: usize = 8;
@@ -47,7 +47,7 @@ impl Backward<'_> {
         let rows = self.index.rows();
         let part = |part: usize, (): &mut ()| work(part * CHUNK..rows.min((part + 1) * CHUNK));
         // Nobody watches, so nobody stops it.
-        let _ = crew::share(rows.div_ceil(CHUNK), threads, &mut |_| ControlFlow::Continue(()), part);
+        let _ = Pool::new(threads).gather(rows.div_ceil(CHUNK), &mut |_| ControlFlow::Continue(()), part);
     }
 
     /// Visits the predecessors of all placements in these rows of a set.

@@ -4,9 +4,9 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use ludoteca_claustro::{Board, Capture, Diagonals, Options, Steps, Stuck};
+use ludoteca_work::Pool;
 
 use super::Solution;
-use crate::crew::share;
 use crate::{Check, Progress, SolveError};
 
 impl Solution {
@@ -27,15 +27,17 @@ impl Solution {
         let (board, options) = (self.rules().board(), *self.rules().options());
         let grid = Grid::new(board);
         let sets = subsets(grid.fields, board.pieces());
-        let found = share(sets.len(), threads.get(), progress, |part, found: &mut Check| {
+        let total = sets.len() as u64;
+        let begun = &mut |part: usize| progress(Progress { done: part as u64, total });
+        let found = Pool::new(threads.get()).gather(sets.len(), begun, |part, found: &mut Check| {
             // Who is not to move stays in place: the successors are near each other then.
             let others = sets[part];
             for own in subsets(grid.fields & !others, board.pieces()) {
                 let right = self.derive(&grid, options, own, others) == self.value(&grid, own, others);
                 *found += Check { positions: 1, errors: u64::from(!right) };
             }
-        })?;
-        Ok(found.into_iter().sum())
+        });
+        Ok(found.ok_or(SolveError::Stopped)?.into_iter().sum())
     }
 
     /// What the table says of a position, for the mover.

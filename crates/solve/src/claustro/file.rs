@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use ludoteca_claustro::{Claustro, Rules};
 use ludoteca_core::{Notation, Verdict};
+use ludoteca_work::memory;
 use serde::{Deserialize, Serialize};
 
 use super::fields::Fields;
@@ -148,7 +149,8 @@ impl TableFile {
     /// If the file cannot be read, or is damaged anywhere.
     pub fn load(self) -> Result<Solution, TableError> {
         let begun = Instant::now();
-        let mut states = Vec::with_capacity(self.index.len());
+        let room = memory::room(self.index.len());
+        let mut states = room.map_err(|short| self.sealed.wrong(Fault::Memory(short)))?;
         for block in 0..self.sealed.blocks() {
             let bytes = self.sealed.read(block)?;
             states.extend(bytes.chunks_exact(self.entry.len()).map(|bytes| self.entry.read(bytes)));

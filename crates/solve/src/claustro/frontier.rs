@@ -3,6 +3,8 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use ludoteca_work::{Shortage, memory};
+
 use super::fields::Mask;
 use super::index::Index;
 
@@ -18,9 +20,12 @@ pub(crate) struct Frontier {
 
 impl Frontier {
     /// An empty set.
-    pub(crate) fn new(index: &Index) -> Frontier {
+    ///
+    /// # Errors
+    /// If the system does not give the memory.
+    pub(crate) fn new(index: &Index) -> Result<Frontier, Shortage> {
         let width = index.columns().div_ceil(64);
-        Frontier { words: (0..index.rows() * width).map(|_| AtomicU64::new(0)).collect(), width }
+        Ok(Frontier { words: memory::filled(index.rows() * width, || AtomicU64::new(0))?, width })
     }
 
     /// Adds a placement.

@@ -4,11 +4,12 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 
 use ludoteca_claustro::{Capture, Stuck};
+use ludoteca_work::{Shortage, memory};
 
 use super::backward::{Backward, Predecessor};
 use super::fields::{Mask, bits};
 use super::frontier::Frontier;
-use crate::Progress;
+use crate::{Progress, SolveError};
 
 /// What is known of a placement, in 16 bits.
 ///
@@ -68,23 +69,26 @@ struct Decided {
 /// Finds the value of every placement.
 ///
 /// `progress` is told how many are decided, and may stop it.
+///
+/// # Errors
+/// If `progress` breaks off, or the system does not give the memory.
 pub(crate) fn analyse(
     back: Backward<'_>,
     threads: usize,
     progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-) -> Option<Vec<State>> {
+) -> Result<Vec<State>, SolveError> {
     let index = back.index;
-    let analysis = Analysis { back, states: (0..index.len()).map(|_| AtomicU16::new(0)).collect() };
+    let analysis = Analysis { back, states: memory::filled(index.len(), || AtomicU16::new(0))? };
     let total = index.len() as u64;
     let mut done = 0;
-    let empty = || Decided { won: Frontier::new(index), lost: Frontier::new(index) };
-    let [mut now, mut next] = [empty(), empty()];
+    let empty = || Ok::<_, Shortage>(Decided { won: Frontier::new(index)?, lost: Frontier::new(index)? });
+    let [mut now, mut next] = [empty()?, empty()?];
     back.share(threads, |rows| analysis.begin(rows, &now, &next));
     for plies in 0..State::MOST_PLIES {
         let found = now.won.len() + now.lost.len();
         done += found;
         if progress(Progress { done, total }).is_break() {
-            return None;
+            return Err(SolveError::Stopped);
         }
         // At the very start there may be none: nobody need be stuck anywhere.
         if found == 0 && plies > 0 {
@@ -95,7 +99,7 @@ pub(crate) fn analyse(
         now.lost.clear();
         std::mem::swap(&mut now, &mut next);
     }
-    Some(analysis.states.into_iter().map(|state| State(state.into_inner())).collect())
+    Ok(analysis.states.into_iter().map(|state| State(state.into_inner())).collect())
 }
 
 impl Analysis<'_> {

@@ -45,7 +45,7 @@ impl Solution {
         let fields = Fields::new(&rules);
         let index = Index::new(fields.len(), rules.board().pieces());
         let back = Backward { fields: &fields, index: &index, options: *rules.options() };
-        let states = retrograde::analyse(back, threads.get(), progress).ok_or(SolveError::Stopped)?;
+        let states = retrograde::analyse(back, threads.get(), progress)?;
         let survey = Survey::of(&states);
         Ok(Solution { rules, fields, index, states, survey, elapsed: begun.elapsed(), loaded: false })
     }
@@ -97,18 +97,31 @@ impl Solution {
 
     /// The bytes that solving takes at its peak, if the board is not too large at all.
     pub fn bytes_for(rules: &Rules) -> Option<u64> {
-        let board = rules.board();
-        let placements = Index::count(board.fields().len(), board.pieces());
-        // A state of two bytes, and four sets of one bit.
-        let bytes = u64::try_from(placements * 5 / 2).ok()?;
-        (board.fields().len() <= MOST_FIELDS && placements <= u128::from(u32::MAX)).then_some(bytes)
+        let numbered = placements(rules) <= u128::from(u32::MAX);
+        (numbered && rules.board().fields().len() <= MOST_FIELDS).then(|| bytes(rules))
     }
 
     /// Refuses what would not fit in memory.
     pub(super) fn check_memory(rules: &Rules) -> Result<(), SolveError> {
-        let needed = Solution::bytes_for(rules).unwrap_or(u64::MAX);
-        memory::check(needed, None, || rules.board().to_string())
+        let (needed, name) = (bytes(rules), || rules.board().to_string());
+        memory::check(needed, None, name)?;
+        match Solution::bytes_for(rules) {
+            Some(_) => Ok(()),
+            None => Err(SolveError::FarTooLarge { rules: name(), needed }),
+        }
     }
+}
+
+/// The bytes that solving would take; the largest number stands for more than can be
+/// counted.
+fn bytes(rules: &Rules) -> u64 {
+    // A state of two bytes, and four sets of one bit.
+    u64::try_from(placements(rules) * 5 / 2).unwrap_or(u64::MAX)
+}
+
+/// The number of placements on a board.
+fn placements(rules: &Rules) -> u128 {
+    Index::count(rules.board().fields().len(), rules.board().pieces())
 }
 
 /// The result of a position that is over by the board.

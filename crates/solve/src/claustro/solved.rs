@@ -4,10 +4,10 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::LazyLock;
-use std::thread;
 use std::time::Duration;
 
 use ludoteca_claustro::{Claustro, Rules};
+use ludoteca_work::Pool;
 
 use super::{Solution, TableFile};
 use crate::{Library, Progress, SolveError, Solved, TableError, cache_folder};
@@ -22,7 +22,7 @@ impl Solved for Solution {
     }
 
     fn task(rules: &Rules) -> (Rules, NonZeroUsize) {
-        (rules.without_repetition(), thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
+        (rules.without_repetition(), Pool::of_machine().threads())
     }
 
     fn name((rules, _): &(Rules, NonZeroUsize)) -> String {

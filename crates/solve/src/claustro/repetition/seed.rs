@@ -10,14 +10,16 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use ludoteca_claustro::{Steps, Stuck};
+use ludoteca_work::{Shortage, memory};
 
 use super::value::Value;
+use crate::SolveError;
 use crate::claustro::Solution;
 use crate::claustro::backward::Backward;
 use crate::claustro::fields::{Mask, STEP_DIRECTIONS};
 use crate::claustro::forward::{Chance, Successor};
 use crate::claustro::frontier::Frontier;
-use crate::{SolveError, memory};
+use crate::memory::check;
 
 /// The directions of pieces that step only forwards: two for steps, four for captures.
 const FORWARD: usize = 6;
@@ -111,8 +113,8 @@ const fn way(steps: Steps, direction: u8) -> usize {
 struct Table<const WAYS: usize>(Vec<[AtomicU32; WAYS]>);
 
 impl<const WAYS: usize> Table<WAYS> {
-    fn new(len: usize) -> Table<WAYS> {
-        Table((0..len).map(|_| [const { AtomicU32::new(0) }; WAYS]).collect())
+    fn new(len: usize) -> Result<Table<WAYS>, Shortage> {
+        memory::filled(len, || [const { AtomicU32::new(0) }; WAYS]).map(Table)
     }
 
     #[inline]
@@ -143,10 +145,10 @@ pub(super) fn solve(solution: &Solution, number: usize, threads: usize) -> Resul
         Steps::Any => ANY,
     };
     let needed = 2 * solution.states.len() * ways * size_of::<AtomicU32>();
-    memory::check(needed as u64, None, || solution.rules().to_string())?;
+    check(needed as u64, None, || solution.rules().to_string())?;
     Ok(match steps {
-        Steps::Forward => Seed::<FORWARD>::of(solution, threads).value(number),
-        Steps::Any => Seed::<ANY>::of(solution, threads).value(number),
+        Steps::Forward => Seed::<FORWARD>::of(solution, threads)?.value(number),
+        Steps::Any => Seed::<ANY>::of(solution, threads)?.value(number),
     })
 }
 
@@ -160,13 +162,14 @@ struct Seed<'a, const WAYS: usize> {
 }
 
 impl<const WAYS: usize> Seed<'_, WAYS> {
-    fn of(solution: &Solution, threads: usize) -> Seed<'_, WAYS> {
+    fn of(solution: &Solution, threads: usize) -> Result<Seed<'_, WAYS>, Shortage> {
         let Solution { fields, index, .. } = solution;
         let back = Backward { fields, index, options: *solution.rules().options() };
-        let (to_move, waiting) = (Table::new(index.len()), Table::new(index.len()));
+        let (to_move, waiting) = (Table::new(index.len())?, Table::new(index.len())?);
         let seed = Seed { solution, back, to_move, waiting };
         // Where more has been found out lately, and where that may matter.
-        let [mut to_move, mut waiting, mut doubted] = [(); 3].map(|()| Frontier::new(index));
+        let mut to_move = Frontier::new(index)?;
+        let [mut waiting, mut doubted] = [Frontier::new(index)?, Frontier::new(index)?];
         back.share(threads, |rows| seed.begin(rows, &to_move, &waiting));
         while to_move.len() + waiting.len() > 0 {
             back.share(threads, |rows| seed.allow(rows, &to_move, &waiting));
@@ -176,7 +179,7 @@ impl<const WAYS: usize> Seed<'_, WAYS> {
             back.share(threads, |rows| seed.trap(rows, &doubted, &to_move));
             doubted.clear();
         }
-        seed
+        Ok(seed)
     }
 
     /// The number of a direction, and of the position after a move.

@@ -1,0 +1,15 @@
+//! Work on this machine: shared among threads, within the memory that there is.
+//!
+//! A [`Pool`] does the numbered parts of a work on several threads, with the same result
+//! on any number of them. Threads that the system does not give are done without: whoever
+//! calls works too where nobody else does, so that a work is done even where there are no
+//! threads at all, as in a browser. [`memory`] says what there is before somebody takes
+//! it, and takes it without ending the program where there is not enough.
+
+pub mod memory;
+
+mod listen;
+mod pool;
+
+pub use memory::Shortage;
+pub use pool::Pool;
