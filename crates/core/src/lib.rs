@@ -65,7 +65,7 @@ pub use oracle::{Effect, Oracle, Verdict};
 pub use outcome::{Ending, Outcome};
 pub use part::Part;
 pub use perft::{Counting, divide, perft};
-pub use player::{Decision, Info, Limits, NoMove, Player, Request, Spec};
+pub use player::{Decision, Info, Limits, NoMove, Player, Request, Spec, check_repeated};
 pub use random::Random;
 pub use rng::Rng;
 pub use scene::{

@@ -21,6 +21,20 @@ pub trait Player<G: Game>: Send {
         request: &Request<'_, G>,
         thoughts: &mut dyn FnMut(&Info<G>),
     ) -> Result<Decision<G>, NoMove>;
+
+    /// The bytes that it will take when it thinks, as far as that is known beforehand.
+    fn memory(&self) -> u64 {
+        0
+    }
+
+    /// Whether it can play at all, for whoever has long plans with it: another program may
+    /// not be there.
+    ///
+    /// # Errors
+    /// If it cannot.
+    fn check(&self) -> Result<(), Message> {
+        Ok(())
+    }
 }
 
 /// Why a player has no move.
@@ -155,9 +169,28 @@ impl Spec {
         (Spec { name: self.name.clone(), settings: rest.join(",") }, value)
     }
 
+    /// The same player with another value for a setting, or with one more.
+    #[must_use]
+    pub fn with_value(&self, name: &str, value: impl fmt::Display) -> Spec {
+        self.without_setting(name).0.with_setting(&format!("{name}={value}"))
+    }
+
     /// Whether a person sits here.
     pub fn is_human(&self) -> bool {
         self.name == "human"
+    }
+}
+
+/// Refuses settings of which one is given twice: `depth=3,depth=4`.
+///
+/// # Errors
+/// If one is.
+pub fn check_repeated(settings: &str) -> Result<(), Message> {
+    let names = settings.split(',').filter_map(|part| part.split_once('='));
+    let names: Vec<String> = names.map(|(name, _)| name.trim().to_ascii_lowercase()).collect();
+    match names.iter().enumerate().find(|(place, name)| names[..*place].contains(name)) {
+        None => Ok(()),
+        Some((_, name)) => Err(Message::new("error.setting_twice").with("name", name)),
     }
 }
 

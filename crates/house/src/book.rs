@@ -74,21 +74,24 @@ pub(crate) fn lent<G: Game>(game: &str, rules: &G::Rules) -> Result<Option<Arc<B
 
 /// The spec without `book=on` and `book=off`, and whether a book is wanted.
 pub(crate) fn without_book(spec: &Spec) -> Result<(Spec, bool), Message> {
-    let mut wanted = true;
+    let mut wanted = None;
     let mut rest: Vec<&str> = Vec::new();
     for part in spec.settings().split(',') {
         match part.split_once('=').filter(|(name, _)| name.trim().eq_ignore_ascii_case("book")) {
             None => rest.push(part),
+            Some(_) if wanted.is_some() => {
+                return Err(Message::new("error.setting_twice").with("name", "book"));
+            }
             Some((_, value)) => match value.trim().to_ascii_lowercase().as_str() {
-                "on" => wanted = true,
-                "off" => wanted = false,
+                "on" => wanted = Some(true),
+                "off" => wanted = Some(false),
                 _ => return Err(Message::new("book.setting").with("text", value.trim())),
             },
         }
     }
     let bare: Spec = spec.name().parse()?;
     let settings = rest.join(",");
-    Ok((if settings.is_empty() { bare } else { bare.with_setting(&settings) }, wanted))
+    Ok((if settings.is_empty() { bare } else { bare.with_setting(&settings) }, wanted.unwrap_or(true)))
 }
 
 /// A player with a book, which it asks before it thinks.
@@ -125,6 +128,14 @@ impl<G: Game> Player<G> for Booked<G> {
             Some(decision) => Ok(decision),
             None => self.player.choose(request, thoughts),
         }
+    }
+
+    fn memory(&self) -> u64 {
+        self.player.memory()
+    }
+
+    fn check(&self) -> Result<(), Message> {
+        self.player.check()
     }
 }
 

@@ -5,9 +5,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Evaluator, Game, Message, Oracle, Playable, Player, Request, Side, Skin, Spec, Verdict, Weighed,
+    Evaluator, Game, Message, Oracle, Playable, Player, Reason, Request, Side, Skin, Spec, Verdict, Weighed,
 };
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
+use ludoteca_work::{Shortage, memory};
 
 use crate::book::{Booked, lent, without_book};
 use crate::{Form, SolveOrder, TreeOrder, Verified};
@@ -161,11 +162,18 @@ impl<G: Playable> Entry<G> {
             return no_settings(spec).map(|()| None);
         }
         let machine = self.machine(spec)?;
+        let make = |spec: &Spec| {
+            let player = (machine.make)(spec, rules, seed)?;
+            let short = |short: Shortage| {
+                Message::new("error.player_memory").with("text", spec).with_message("why", short.message())
+            };
+            memory::check(player.memory()).map_err(short).map(|()| player)
+        };
         if self.bookless.contains(&machine.name) {
-            return (machine.make)(spec, rules, seed).map(Some);
+            return make(spec).map(Some);
         }
         let (spec, wanted) = without_book(spec)?;
-        let player = (machine.make)(&spec, rules, seed)?;
+        let player = make(&spec)?;
         let book = if wanted { lent::<G>(G::NAME, rules)? } else { None };
         Ok(Some(match book {
             Some(book) => Box::new(Booked::new(player, book, seed)),

@@ -13,11 +13,11 @@ mod worker;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
-use std::thread;
 
 use ludoteca_core::{
     Decision, Game, Hints, Info, Limits, NoMove, Oracle, Player, Request, Score, SearchEvaluator,
 };
+use ludoteca_work::Pool;
 
 use crate::limiter::{Limiter, Stopped, TimeBudget};
 use pondering::Pondering;
@@ -128,7 +128,7 @@ impl<G: Game, E: SearchEvaluator<G> + 'static> Engine<G, E> {
         if self.settings.ponders()
             && let &[choice, reply, ..] = &found.lines[0].1[..]
         {
-            self.pondering = Some(Pondering::start(&self.searcher, &self.settings, request, choice, reply));
+            self.pondering = Pondering::start(&self.searcher, &self.settings, request, choice, reply);
         }
         found
     }
@@ -163,11 +163,8 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
             limiter: &limiter,
         };
         let mut main = SearchThread::new(&shared, request, limits);
-        thread::scope(|scope| {
-            for helper in 1..settings.threads() {
-                let (shared, limits) = (&shared, limits);
-                scope.spawn(move || SearchThread::new(shared, request, limits).help(helper));
-            }
+        // Threads that cannot be started do not help.
+        let lead = |_| {
             main.iterative_deepening(thoughts, |found| {
                 found.is_final()
                     || budget.plan.is_some_and(|plan| {
@@ -175,7 +172,9 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
                     })
             });
             limiter.finish();
-        });
+        };
+        let help = |helper| SearchThread::new(&shared, request, limits).help(helper);
+        Pool::new(settings.threads()).lead(lead, help);
         main.worker.tell();
         Finding { nodes: limiter.total(), ..main.found() }
     }
@@ -305,6 +304,10 @@ impl<G: Game, E: SearchEvaluator<G> + 'static> Player<G> for Engine<G, E> {
         let found = self.think(request, thoughts);
         let (score, line) = &found.lines[0];
         Ok(Decision { choice: line[0], score: (found.depth > 0).then_some(*score), reason: None })
+    }
+
+    fn memory(&self) -> u64 {
+        self.settings.hash_bytes()
     }
 }
 

@@ -64,6 +64,13 @@ impl<G: Game, E: SearchEvaluator<G> + Clone + 'static> Player<G> for Level<G, E>
             Strength::Less(held_back) => held_back.choose(request, thoughts),
         }
     }
+
+    fn memory(&self) -> u64 {
+        match &self.strength {
+            Strength::Full(engine) => engine.memory(),
+            Strength::Less(_) => 0,
+        }
+    }
 }
 
 impl<G: Game, E: fmt::Debug> fmt::Debug for Level<G, E> {

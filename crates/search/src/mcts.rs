@@ -73,6 +73,10 @@ impl<G: Game, E: SearchEvaluator<G>> Player<G> for Mcts<E> {
         let opinion = done > 0 || search.arena.node(ROOT).proved.is_some();
         Ok(Decision { choice, score: opinion.then(|| search.score()), reason: None })
     }
+
+    fn memory(&self) -> u64 {
+        (self.settings.memory_megabytes() as u64) << 20
+    }
 }
 
 /// A search under way.

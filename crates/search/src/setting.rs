@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Message, Reason, digits, duration};
+use ludoteca_core::{Message, Reason, check_repeated, digits, duration};
 
 /// One setting: a name and a value, in lower case.
 #[derive(Clone, Debug)]
@@ -13,12 +13,16 @@ pub(crate) struct Setting {
 
 impl Setting {
     /// The settings of a text, separated by commas.
-    pub(crate) fn all(text: &str) -> impl Iterator<Item = Setting> {
-        text.split(',').map(str::trim).filter(|setting| !setting.is_empty()).map(|setting| {
+    ///
+    /// # Errors
+    /// If one is given twice.
+    pub(crate) fn all(text: &str) -> Result<impl Iterator<Item = Setting>, Message> {
+        check_repeated(text)?;
+        Ok(text.split(',').map(str::trim).filter(|setting| !setting.is_empty()).map(|setting| {
             let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
             let lower = |text: &str| text.trim().to_ascii_lowercase();
             Setting { name: lower(name), value: lower(value) }
-        })
+        }))
     }
 
     /// What is said of a value that is none of the choices.

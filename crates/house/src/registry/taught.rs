@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use ludoteca_core::{Message, Playable, Reason, SearchEvaluator, Spec, Weighed, read_weights};
+use ludoteca_core::{
+    Message, Playable, Reason, SearchEvaluator, Spec, Weighed, check_repeated, read_weights,
+};
 use ludoteca_files::load;
 use ludoteca_search::{Engine, EngineSettings, Minimax};
 
@@ -15,6 +17,7 @@ where
     G: Playable,
     E: Weighed<G> + Default,
 {
+    check_repeated(spec.settings())?;
     let mut evaluation = E::default();
     let (spec, file) = spec.without_setting("weights");
     if let Some(file) = file {

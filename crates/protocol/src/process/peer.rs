@@ -54,6 +54,14 @@ impl Peer {
         Ok(Peer { pipe, timeouts, fault: None })
     }
 
+    /// Whether the program of a command line can be started; it is ended at once.
+    ///
+    /// # Errors
+    /// If it cannot.
+    pub(crate) fn check(command_line: &str, farewell: &'static str) -> Result<(), EngineFault> {
+        Pipe::start(&words(command_line)?, farewell).map(drop)
+    }
+
     /// Sends a line, after forgetting what was said without being asked.
     pub(crate) fn send(&mut self, line: &str) -> Result<(), EngineFault> {
         if let Some(fault) = &self.fault {

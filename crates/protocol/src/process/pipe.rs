@@ -43,19 +43,28 @@ impl Pipe {
             .map_err(|error| fault(error.to_string()))?;
         let (input, to_write) = channel::<String>();
         let (read, output) = sync_channel(AHEAD);
+        let mut threads = Vec::new();
         if let Some(mut stdin) = child.stdin.take() {
-            thread::spawn(move || {
+            threads.push(thread::Builder::new().spawn(move || {
                 for line in to_write {
                     if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
                         break;
                     }
                 }
-            });
+            }));
         }
         if let Some(stdout) = child.stdout.take() {
-            thread::spawn(move || forward(BufReader::new(stdout), &read));
+            threads.push(thread::Builder::new().spawn(move || forward(BufReader::new(stdout), &read)));
         }
-        Ok(Pipe { child, input: Some(input), output, farewell })
+        let mut pipe = Pipe { child, input: Some(input), output, farewell };
+        match threads.into_iter().find_map(Result::err) {
+            None => Ok(pipe),
+            // Without them nobody would hear the program.
+            Some(error) => {
+                pipe.kill();
+                Err(fault(error.to_string()))
+            }
+        }
     }
 
     /// Sends a line.

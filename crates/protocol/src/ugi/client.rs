@@ -9,6 +9,8 @@ use crate::process::{EngineFault, Patience, Peer, Timeouts, shown};
 
 /// What engines say where there is no move.
 const NO_MOVES: [&str; 4] = ["none", "(none)", "0000", "null"];
+/// What asks an engine to end.
+pub(super) const FAREWELL: &str = "quit";
 /// How an engine begins a line about what it cannot do.
 const ERROR: &str = "info string error";
 
@@ -50,7 +52,7 @@ pub struct Client {
 impl Client {
     /// Starts an engine and hears who it is.
     pub fn start(command_line: &str, timeouts: Timeouts) -> Result<Client, EngineFault> {
-        let mut peer = Peer::start(command_line, "quit", timeouts)?;
+        let mut peer = Peer::start(command_line, FAREWELL, timeouts)?;
         let mut engine = Engine::default();
         peer.send("ugi")?;
         peer.hear("ugi", Patience::of(timeouts.start), &mut |line| {

@@ -81,7 +81,10 @@ impl Options {
         };
         let mut changed = self;
         match name {
-            "Hash" => changed.megabytes = number(settings.most_megabytes)?,
+            "Hash" => {
+                changed.megabytes = number(settings.most_megabytes)?;
+                changed.search().check_memory()?;
+            }
             "MultiPV" => changed.lines = number(MOST_LINES)?,
             "Ponder" => {
                 changed.ponder =

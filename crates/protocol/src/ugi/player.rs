@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use ludoteca_core::{Decision, Info, Limits, Message, NoMove, Playable, Player, Reason, Request, Score};
 
+use super::client::FAREWELL;
 use super::{Client, moves};
-use crate::process::{EngineFault, Patience, Timeouts, words};
+use crate::process::{EngineFault, Patience, Peer, Timeouts, words};
 
 /// The time for a move where nothing is said.
 const TIME: Duration = Duration::from_secs(5);
@@ -158,5 +159,9 @@ impl<G: Playable> Player<G> for UgiPlayer<G> {
         let (choice, score) =
             self.best_move(request, thoughts).map_err(|fault| NoMove::Failure(fault.message()))?;
         Ok(Decision { choice, score, reason: None })
+    }
+
+    fn check(&self) -> Result<(), Message> {
+        Peer::check(&self.command_line, FAREWELL).map_err(|fault| fault.message())
     }
 }

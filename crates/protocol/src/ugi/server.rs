@@ -117,10 +117,10 @@ fn converse<G: Playable>(
     thread::scope(|scope| {
         let (tasks, to_do) = channel();
         let (done, all_done) = channel::<()>();
-        scope.spawn(move || {
+        thread::Builder::new().spawn_scoped(scope, move || {
             work(desk, &to_do, voice);
             drop(done);
-        });
+        })?;
         let mut searches: Vec<Asked> = Vec::new();
         let mut quit = false;
         let read = loop {

@@ -9,6 +9,9 @@ use ludoteca_hive::{Bug, GameString, Hex, Hive, Move, Piece, Rules, State};
 use super::duration;
 use crate::process::{EngineFault, Patience, Peer, Timeouts, shown};
 
+/// What asks an engine to end.
+pub(super) const FAREWELL: &str = "exit";
+
 /// How long to think about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Think {
@@ -75,7 +78,7 @@ pub struct Client {
 impl Client {
     /// Starts an engine and hears who it is.
     pub fn start(command_line: &str, timeouts: Timeouts) -> Result<Client, EngineFault> {
-        let peer = Peer::start(command_line, "exit", timeouts)?;
+        let peer = Peer::start(command_line, FAREWELL, timeouts)?;
         let engine = Engine { name: String::new(), bugs: Vec::new() };
         let mut client = Client { peer, engine };
         let lines = client.hear(command_line, Patience::of(timeouts.start))?;

@@ -99,7 +99,10 @@ impl Options {
         let mut changed = self;
         match name {
             "DefaultTime" => changed.seconds = number(name, value, TIME)?,
-            "HashMegabytes" => changed.megabytes = number(name, value, HASH)?,
+            "HashMegabytes" => {
+                changed.megabytes = number(name, value, HASH)?;
+                changed.search().check_memory().map_err(Refused::Error)?;
+            }
             "Ponder" => changed.ponder = one_of(name, value, &FLAGS)?,
             "Repetition" => changed.repetition = one_of(name, value, &REPETITIONS)?,
             "ReportIntermediateBestMoves" => changed.interim = one_of(name, value, &FLAGS)?,

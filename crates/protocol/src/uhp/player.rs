@@ -5,8 +5,9 @@ use std::time::Duration;
 use ludoteca_core::{Decision, Game, Info, Limits, Message, NoMove, Player, Reason, Request};
 use ludoteca_hive::{GameString, Hive, Move, State};
 
+use super::client::FAREWELL;
 use super::{Client, Think};
-use crate::process::{EngineFault, Timeouts, words};
+use crate::process::{EngineFault, Peer, Timeouts, words};
 
 /// The time for a move where nothing is said.
 const TIME: Duration = Duration::from_secs(5);
@@ -123,5 +124,9 @@ impl Player<Hive> for UhpPlayer {
             }
             Err(fault) => Err(NoMove::Failure(fault.message())),
         }
+    }
+
+    fn check(&self) -> Result<(), Message> {
+        Peer::check(&self.command_line, FAREWELL).map_err(|fault| fault.message())
     }
 }

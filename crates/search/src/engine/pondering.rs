@@ -16,14 +16,15 @@ pub(super) struct Pondering {
 }
 
 impl Pondering {
-    /// Begins to think over the position after a move and the assumed reply to it.
+    /// Begins to think over the position after a move and the assumed reply to it, if
+    /// there is a thread for that.
     pub(super) fn start<G: Game, E: SearchEvaluator<G> + 'static>(
         searcher: &Arc<Searcher<G, E>>,
         settings: &EngineSettings,
         request: &Request<'_, G>,
         choice: G::Move,
         reply: G::Move,
-    ) -> Pondering {
+    ) -> Option<Pondering> {
         let stop = Stop::new();
         let (searcher, settings) = (Arc::clone(searcher), *settings);
         let control = request.control.clone().with_stop(stop.clone());
@@ -31,13 +32,13 @@ impl Pondering {
         let mut game = GameSoFar::from(request.past);
         game.push(choice);
         game.push(reply);
-        let thread = thread::spawn(move || {
+        let thread = thread::Builder::new().spawn(move || {
             if game.outcome().is_none() {
                 let limits = Limits::default();
                 searcher.search(&game.request(&rules, limits, &control), limits, &settings, &mut |_| {});
             }
         });
-        Pondering { stop, thread: Some(thread) }
+        Some(Pondering { stop, thread: Some(thread.ok()?) })
     }
 }
 

@@ -3,7 +3,8 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use ludoteca_core::{Limits, Message};
+use ludoteca_core::{Limits, Message, Reason};
+use ludoteca_work::memory;
 
 use super::features::{Feature, Features};
 use super::worker::DEEPEST;
@@ -96,6 +97,19 @@ impl EngineSettings {
         self.hash
     }
 
+    /// The size of the table in bytes, which it does not exceed.
+    pub const fn hash_bytes(&self) -> u64 {
+        (self.hash as u64) << 20
+    }
+
+    /// Refuses a table for which there is no memory.
+    ///
+    /// # Errors
+    /// If there is not enough.
+    pub fn check_memory(&self) -> Result<(), Message> {
+        memory::check(self.hash_bytes()).map_err(|short| short.message())
+    }
+
     /// Whether it thinks while the opponent does.
     pub const fn ponders(&self) -> bool {
         self.ponder
@@ -155,7 +169,7 @@ impl FromStr for EngineSettings {
 
     fn from_str(text: &str) -> Result<EngineSettings, Message> {
         let mut settings = EngineSettings::default();
-        Setting::all(text).try_for_each(|setting| settings.set(&setting)).map(|()| settings)
+        Setting::all(text)?.try_for_each(|setting| settings.set(&setting)).map(|()| settings)
     }
 }
 
@@ -187,6 +201,9 @@ mod tests {
             ("nodes=x", "search.setting_value"),
             ("nodes=0", "search.setting_value"),
             ("hash=0", "search.setting_value"),
+            ("hash=65537", "search.setting_value"),
+            ("depth=3,depth=4", "error.setting_twice"),
+            ("off=null, OFF = history", "error.setting_twice"),
             ("threads=1000", "search.setting_value"),
             ("ponder=maybe", "search.setting_value"),
             ("off=speed", "search.feature"),

@@ -1,9 +1,11 @@
 //! The transposition table: what was found in positions that were looked at before,
 //! shared by threads.
 
+use std::iter::successors;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use ludoteca_core::Score;
+use ludoteca_work::memory;
 
 /// The entries that a key may be kept in: as many as lie in a line of cache.
 const BUCKET: usize = 4;
@@ -66,13 +68,22 @@ pub(crate) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of at most so many megabytes, and at least one bucket.
+    /// A table of at most so many megabytes, and at least one bucket. Where there is not
+    /// so much memory it is half as large, or half of that: a search does with less.
     pub(crate) fn new(megabytes: usize) -> TranspositionTable {
+        TranspositionTable::within(megabytes, memory::available())
+    }
+
+    fn within(megabytes: usize, available: Option<u64>) -> TranspositionTable {
         let bucket = size_of::<[[AtomicU64; 2]; BUCKET]>();
         let wanted = (megabytes * MEGABYTE / bucket).max(1);
-        let count = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
+        let most = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
         let empty = || std::array::from_fn(|_| std::array::from_fn(|_| AtomicU64::new(0)));
-        TranspositionTable { buckets: (0..count).map(|_| empty()).collect(), age: AtomicU64::new(0) }
+        let mut counts = successors(Some(most), |&count| (count > 1).then_some(count / 2));
+        let fits = |count: usize| available.is_none_or(|there| (count * bucket) as u64 <= there);
+        let buckets =
+            counts.find_map(|count| if fits(count) { memory::filled(count, empty).ok() } else { None });
+        TranspositionTable { buckets: buckets.unwrap_or_else(|| vec![empty()]), age: AtomicU64::new(0) }
     }
 
     /// Forgets everything.
@@ -208,6 +219,17 @@ mod tests {
         table.store(7 << 32, entry(0, 1));
         assert!(table.probe(6 << 32).is_some() && table.probe(7 << 32).is_some(), "old ones went first");
         assert!(table.probe(4 << 32).is_some(), "but the deepest of them stays");
+    }
+
+    #[test]
+    fn more_than_there_is_becomes_less_and_not_the_end() {
+        for there in [0, 1000, 3 * MEGABYTE as u64] {
+            let table = TranspositionTable::within(64, Some(there));
+            let taken = size_of_val(&*table.buckets) as u64;
+            assert!(taken <= there.max(64) && taken * 2 > there, "{taken} of {there} bytes");
+            table.store(9, entry(10, 3));
+            assert_eq!(table.probe(9), Some(entry(10, 3)));
+        }
     }
 
     #[test]

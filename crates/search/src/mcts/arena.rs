@@ -73,10 +73,12 @@ impl<M: Copy> Arena<M> {
         first as usize..(first + count) as usize
     }
 
-    /// Gives a node its children, if there is room for them.
+    /// Gives a node its children, if there is room for them, and as long as the system
+    /// gives the memory.
     pub(super) fn expand(&mut self, at: NodeIndex, moves: &[M], priors: &[f32]) {
         // The root always has children: without them there is no answer.
-        if self.nodes.len() + moves.len() > self.most && at != ROOT {
+        let full = self.nodes.len() + moves.len() > self.most || self.nodes.try_reserve(moves.len()).is_err();
+        if full && at != ROOT {
             return;
         }
         (self.nodes[at].first, self.nodes[at].count) = (self.nodes.len() as u32, moves.len() as u32);

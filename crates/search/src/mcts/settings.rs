@@ -148,7 +148,7 @@ impl FromStr for MctsSettings {
 
     fn from_str(text: &str) -> Result<MctsSettings, Message> {
         let mut settings = MctsSettings::default();
-        Setting::all(text).try_for_each(|setting| settings.set(&setting)).map(|()| settings)
+        Setting::all(text)?.try_for_each(|setting| settings.set(&setting)).map(|()| settings)
     }
 }
 
@@ -181,6 +181,7 @@ mod tests {
             ("c=nan", "search.setting_value"),
             ("leaf=tree", "search.setting_value"),
             ("memory=0", "search.setting_value"),
+            ("c=1,C=1", "error.setting_twice"),
             ("time=soon", "time.shape"),
         ] {
             let refused = text.parse::<MctsSettings>().unwrap_err();
