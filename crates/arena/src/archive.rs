@@ -1,16 +1,18 @@
 //! The file that every game is added to, and that a match is continued from.
 
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read, Write};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Message, Outcome, Playable, Reason};
 use ludoteca_files::FileError;
 use ludoteca_session::Record;
+use ludoteca_work::memory;
 
 use crate::openings::in_file;
 use crate::plan::Plan;
+use crate::tail::Tail;
 
 /// What ends the tags of a record, and its moves.
 const BREAK: &[u8] = b"\n\n";
@@ -24,8 +26,8 @@ pub(crate) struct Archive {
 }
 
 impl Archive {
-    /// Opens or makes the file of a match. What was cut off in the middle of the last game
-    /// is taken away; nothing is changed where the file is not of this match.
+    /// Opens or makes the file of a match. A last game that was cut off is taken away where
+    /// it is of this match beyond doubt; nothing is changed where anything else is there.
     ///
     /// # Errors
     /// If the file cannot be read and written, belongs to something else, or is in use.
@@ -42,18 +44,13 @@ impl Archive {
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(in_file(path, Message::new("arena.out.busy")));
         }
-        let mut bytes = Vec::new();
-        let read = file.read_to_end(&mut bytes);
-        read.map_err(|cause| FileError::Read { path: path.to_owned(), cause }.message())?;
-        let whole = whole_records(&bytes);
-        let kept = read_games(&bytes[..whole], plan).map_err(|what| in_file(path, what))?;
-        if whole < bytes.len() {
-            if !bytes[whole..].starts_with(&b"[Event \""[..(bytes.len() - whole).min(8)]) {
-                return Err(in_file(path, Message::new("arena.out.foreign")));
-            }
-            file.set_len(whole as u64).map_err(write)?;
+        let bytes = content(&mut file, path)?;
+        let found = Found::of(&bytes, plan).map_err(|what| in_file(path, what))?;
+        if found.length < bytes.len() {
+            file.set_len(found.length as u64).map_err(write)?;
         }
-        Ok(Archive { file: Some((file, path.to_owned())), kept })
+        file.write_all(found.missing.as_bytes()).map_err(write)?;
+        Ok(Archive { file: Some((file, path.to_owned())), kept: found.kept })
     }
 
     /// The games that were there, by their numbers.
@@ -64,13 +61,83 @@ impl Archive {
     /// Adds a game, whole, in one piece.
     ///
     /// # Errors
-    /// If the system refuses it.
+    /// If the system refuses it, or somebody has taken the file away.
     pub(crate) fn add(&mut self, record: &str) -> Result<(), Message> {
         let Some((file, path)) = &mut self.file else { return Ok(()) };
         let text = format!("{record}\n");
         let wrote = file.write_all(text.as_bytes()).and_then(|()| file.flush());
-        wrote.map_err(|cause| FileError::Write { path: path.clone(), cause }.message())
+        let there = wrote.and_then(|()| is_there(file, path));
+        let there = there.map_err(|cause| FileError::Write { path: path.clone(), cause }.message())?;
+        if there { Ok(()) } else { Err(in_file(path, Message::new("arena.out.gone"))) }
     }
+}
+
+/// Whether a file is still the one that has its name.
+#[cfg(unix)]
+fn is_there(file: &File, path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+
+    let own = file.metadata()?;
+    let same = |other: fs::Metadata| (own.dev(), own.ino()) == (other.dev(), other.ino());
+    Ok(!own.is_file() || fs::metadata(path).is_ok_and(same))
+}
+
+/// Whether a file is still the one that has its name.
+#[cfg(not(unix))]
+fn is_there(_: &File, path: &Path) -> io::Result<bool> {
+    path.try_exists()
+}
+
+/// All that is in a file.
+fn content(file: &mut File, path: &Path) -> Result<Vec<u8>, Message> {
+    let read = |cause| FileError::Read { path: path.to_owned(), cause }.message();
+    let length = file.metadata().map_err(read)?.len();
+    let room =
+        memory::check(length).and_then(|()| memory::room(usize::try_from(length).unwrap_or(usize::MAX)));
+    let mut bytes = room.map_err(|short| in_file(path, short.message()))?;
+    file.read_to_end(&mut bytes).map_err(read)?;
+    Ok(bytes)
+}
+
+/// What was found in the file of a match.
+struct Found {
+    kept: BTreeMap<u32, Outcome>,
+    /// How much of the file is kept.
+    length: usize,
+    /// What the last game lacks.
+    missing: &'static str,
+}
+
+impl Found {
+    /// Reads a file, of which nothing but a game that was cut off, and the zeros that a
+    /// power cut leaves behind, may be given up.
+    fn of<G: Playable>(bytes: &[u8], plan: &Plan<'_, G>) -> Result<Found, Message> {
+        let length = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+        let whole = whole_records(&bytes[..length]);
+        let mut kept = read_games(&bytes[..whole], plan)?;
+        let tail = &bytes[whole..length];
+        if tail.is_empty() && (whole > 0 || bytes.is_empty()) {
+            return Ok(Found { kept, length: whole, missing: "" });
+        }
+        let known = Tail::of(tail, &plan.event, &plan.fingerprint);
+        let Some(known) = known else { return Err(not_ours(tail)) };
+        match read_games(tail, plan) {
+            Ok(last) if known == Tail::Written => {
+                for (round, outcome) in last {
+                    kept.entry(round).or_insert(outcome);
+                }
+                let missing = if tail.ends_with(b"\n") { "\n" } else { "\n\n" };
+                Ok(Found { kept, length, missing })
+            }
+            _ => Ok(Found { kept, length: whole, missing: "" }),
+        }
+    }
+}
+
+/// What is said of a file that ends in something that this match has not written.
+fn not_ours(tail: &[u8]) -> Message {
+    let foreign_lines = tail.windows(2).any(|pair| pair == b"\r\n");
+    Message::new(if foreign_lines { "arena.out.lines" } else { "arena.out.foreign" })
 }
 
 /// The length of the records that are whole: tags and moves, each with an empty line after.

@@ -9,6 +9,8 @@ pub(crate) struct Competitor {
     pub(crate) name: String,
     /// What it is made of.
     pub(crate) spec: Spec,
+    /// The bytes that it takes in a game.
+    pub(crate) memory: u64,
 }
 
 impl Competitor {
@@ -16,7 +18,8 @@ impl Competitor {
     /// numbers.
     ///
     /// # Errors
-    /// If one is no machine of the game, or cannot play under these rules.
+    /// If one is no machine of the game, cannot play under these rules, or is a program that
+    /// does not start.
     pub(crate) fn all<G: Playable>(
         specs: &[Spec],
         entry: &Entry<G>,
@@ -27,9 +30,9 @@ impl Competitor {
             let playing = without_lent_book(spec, entry);
             // What is wrong is told of the player as it was written.
             let as_written = |error| entry.player(spec, rules, 0).err().unwrap_or(error);
-            if entry.player(&playing, rules, 0).map_err(as_written)?.is_none() {
-                return Err(Message::new("error.no_machine").with("text", spec));
-            }
+            let nobody = || Message::new("error.no_machine").with("text", spec);
+            let player = entry.player(&playing, rules, 0).map_err(as_written)?.ok_or_else(nobody)?;
+            player.check()?;
             let taken = |name: &String| all.iter().any(|other| other.name == *name);
             let mut name = spec.to_string();
             let mut number = 1;
@@ -37,7 +40,7 @@ impl Competitor {
                 number += 1;
                 name = format!("{spec}#{number}");
             }
-            all.push(Competitor { name, spec: playing });
+            all.push(Competitor { name, spec: playing, memory: player.memory() });
         }
         Ok(all)
     }

@@ -23,10 +23,14 @@ impl Fixture {
         [Fixture { number, opening, seats }, Fixture { number: number + 1, opening, seats: swapped }]
     }
 
-    /// The games of a match, in order.
-    pub(crate) fn of_match(games: u32) -> impl Iterator<Item = Fixture> {
-        let pairs = (0..games.div_ceil(2)).flat_map(|k| Fixture::pair(2 * k + 1, k as usize, 0, 1));
-        pairs.take(games as usize)
+    /// A game of a match; two share their opening.
+    pub(crate) fn in_match(number: u32) -> Fixture {
+        let before = number - 1;
+        let seats = match before % 2 {
+            0 => BySide { first: 0, second: 1 },
+            _ => BySide { first: 1, second: 0 },
+        };
+        Fixture { number, opening: before as usize / 2, seats }
     }
 
     /// What an outcome means for one of the two players.
@@ -46,7 +50,7 @@ mod tests {
 
     #[test]
     fn pairs_share_their_opening_and_exchange_the_seats() {
-        let games: Vec<Fixture> = Fixture::of_match(5).collect();
+        let games: Vec<Fixture> = (1..=5).map(Fixture::in_match).collect();
         let numbers: Vec<u32> = games.iter().map(|game| game.number).collect();
         assert_eq!(numbers, [1, 2, 3, 4, 5]);
         for pair in games.chunks(2) {
@@ -57,6 +61,9 @@ mod tests {
             }
         }
         assert_eq!(games[4].opening, 2);
+        let [one, other] = Fixture::pair(3, 1, 0, 1);
+        assert_eq!([one, other], [games[2], games[3]]);
+        assert_eq!(Fixture::in_match(u32::MAX).opening, u32::MAX as usize / 2);
         let won = Outcome::win(Side::Second, "x");
         assert_eq!((games[0].points(won, 0), games[1].points(won, 0)), (Points::Loss, Points::Win));
     }

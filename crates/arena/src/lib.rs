@@ -23,6 +23,7 @@ mod schedule;
 mod sprt;
 mod standings;
 mod statistics;
+mod tail;
 mod terms;
 mod tournament;
 mod versus;

@@ -2,12 +2,11 @@
 
 use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
-use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::thread;
 
 use ludoteca_core::{Control, Limits, Message, Oracle, Playable, Rng, Score, Side, Spec, Verdict};
 use ludoteca_house::{Entry, EntryVisitor, Registry};
+use ludoteca_work::Pool;
 
 use crate::opening::Opening;
 use crate::plan::read_rules;
@@ -178,15 +177,7 @@ impl<G: Playable> Workshop<'_, G> {
 
     /// Judges openings on several threads, in their order.
     fn assess_all(&self, openings: &[Opening<G>]) -> Result<Vec<Assessment>, Message> {
-        thread::scope(|scope| {
-            let parts = openings.chunks(openings.len().div_ceil(self.order.concurrency).max(1));
-            let workers: Vec<_> = parts
-                .map(|part| scope.spawn(|| part.iter().map(|one| self.assess(one)).collect::<Vec<_>>()))
-                .collect();
-            let judged =
-                workers.into_iter().map(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
-            judged.flatten().collect()
-        })
+        Pool::new(self.order.concurrency).try_map(openings.len(), |at| self.assess(&openings[at]))
     }
 
     fn assess(&self, opening: &Opening<G>) -> Result<Assessment, Message> {

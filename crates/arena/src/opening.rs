@@ -29,7 +29,11 @@ impl<G: Playable> Opening<G> {
             Some(start) => Opening { game: GameSoFar::new(start) },
             None => {
                 let texts = line.split(';').map(str::trim).skip(if game { 3 } else { 0 });
-                Opening::of_texts(rules, texts.filter(|text| !text.is_empty()))?
+                let opening = Opening::of_texts(rules, texts.filter(|text| !text.is_empty()))?;
+                if opening.plies() == 0 && !game {
+                    return Err(Message::new("arena.opening.empty"));
+                }
+                opening
             }
         };
         if opening.game.outcome().is_some() { Err(Message::new("arena.opening.over")) } else { Ok(opening) }
@@ -102,7 +106,7 @@ mod tests {
         assert_eq!((moves.plies(), moves.text().as_str()), (2, "31-26; 1-5"));
         let position: Opening<Cats> = Opening::read(&rules, "16:5,6,8,11:m").unwrap();
         assert_eq!((position.plies(), position.text().as_str()), (0, "16:5,6,8,11:m"));
-        for bad in ["31-25", "x", "31-26; 31-27", "4:9,10,11,12:m", "3:1,2,4:m"] {
+        for bad in ["31-25", "x", "31-26; 31-27", "4:9,10,11,12:m", "3:1,2,4:m", ";;;;", ";"] {
             assert!(Opening::<Cats>::read(&rules, bad).is_err(), "{bad}");
         }
         let rules = ludoteca_hive::Rules::default();

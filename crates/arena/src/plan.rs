@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Message, Oracle, Playable, Spec, TextError};
+use ludoteca_core::{Message, Oracle, Playable, Reason, Spec, TextError};
 use ludoteca_house::Entry;
+use ludoteca_work::memory;
 
 use crate::Terms;
 use crate::competitor::Competitor;
@@ -49,6 +50,19 @@ impl<'a, G: Playable> Plan<'a, G> {
             terms.fingerprint(&[event, G::NAME, &rules.to_string(), &names.join("\n"), &openings.text()]);
         let event = event.to_owned();
         Ok(Plan { entry, rules, competitors, openings, oracle, terms, event, fingerprint, today })
+    }
+
+    /// Refuses more games at once than there is memory for their players.
+    ///
+    /// # Errors
+    /// If there is not enough.
+    pub(crate) fn check_memory(&self, games: usize) -> Result<(), Message> {
+        let mut each: Vec<u64> = self.competitors.iter().map(|competitor| competitor.memory).collect();
+        each.sort_unstable();
+        let most: u64 = each.iter().rev().take(2).sum();
+        memory::check(most.saturating_mul(games as u64)).map_err(|short| {
+            Message::new("arena.memory").with("n", games).with_message("why", short.message())
+        })
     }
 
     /// The name of a competitor.

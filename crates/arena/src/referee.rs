@@ -59,7 +59,11 @@ impl FromStr for Even {
         let parts: Vec<&str> = text.split(',').collect();
         let read = |parts: &[&str]| match parts {
             [score, moves, after] => Some(Even {
-                score: score.parse().ok().filter(|&score| score >= Score::EVEN)?,
+                // A win in some moves is not even.
+                score: score
+                    .parse()
+                    .ok()
+                    .filter(|&score: &Score| score >= Score::EVEN && score.plies().is_none())?,
                 moves: count(moves)?,
                 after: after.trim().parse().ok()?,
             }),
@@ -179,7 +183,7 @@ mod tests {
         for bad in ["", "5", "5,0", "-5,3", "0,3", "5,3,4", "x,3", "5,x"] {
             assert!(bad.parse::<Lopsided>().is_err(), "{bad}");
         }
-        for bad in ["", "0.1", "0.1,8", "0.1,0,4", "-0.1,1,1", "0.1,8,-1", "0.1,8,4,4"] {
+        for bad in ["", "0.1", "0.1,8", "0.1,0,4", "-0.1,1,1", "0.1,8,-1", "0.1,8,4,4", "#5,3,3"] {
             assert!(bad.parse::<Even>().is_err(), "{bad}");
         }
     }

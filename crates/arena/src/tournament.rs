@@ -85,6 +85,7 @@ impl EntryVisitor for Visit<'_, '_> {
         let games = order.games()?;
         let event = format!("Ludoteca {} tournament", order.format.word());
         let plan = Plan::new(entry, &order.terms, &order.players, &event, order.setup.today)?;
+        plan.check_memory(order.setup.concurrency.min(games as usize))?;
         let mut desk = Desk::open(&plan, order.setup.out.as_deref(), games, listen)?;
         let mut scores = Scores::new(order.players.len());
         let mut flow = desk.tell_kept();
@@ -122,7 +123,7 @@ impl Tournament {
         let missing: Vec<Fixture> =
             coming.into_iter().filter(|game| !kept.contains_key(&game.number)).collect();
         let plan = desk.plan;
-        play_all(plan, &missing, self.setup.concurrency, &mut |note| {
+        play_all(plan, missing.into_iter(), self.setup.concurrency, &mut |note| {
             let played = match desk.take(note)? {
                 ControlFlow::Continue(Some(played)) => played,
                 other => return Ok(other.map_continue(|_| ())),

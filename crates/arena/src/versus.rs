@@ -1,5 +1,6 @@
 //! A match between two players.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -95,11 +96,11 @@ impl EntryVisitor for Visit<'_, '_> {
         let Visit { order: Match { players, terms, games, sprt, setup, .. }, listen } = self;
         let games = *games;
         let plan = Plan::new(entry, terms, players, EVENT, setup.today)?;
+        plan.check_memory(setup.concurrency.min(games as usize))?;
         let mut desk = Desk::open(&plan, setup.out.as_deref(), games, listen)?;
-        let mut ledger = Ledger::new(&plan, games, *sprt);
-        for (&number, &outcome) in desk.archive.kept().range(1..=games) {
-            ledger.outcomes[number as usize - 1] = Some(outcome);
-        }
+        let mut ledger = Ledger::new(&plan, *sprt);
+        ledger.outcomes.extend(desk.archive.kept().range(1..=games));
+        let kept: BTreeSet<u32> = ledger.outcomes.keys().copied().collect();
         let mut told = ledger.count();
         if desk.tell_kept().is_break() || ledger.is_decided() {
             return Ok(ledger.report);
@@ -107,12 +108,13 @@ impl EntryVisitor for Visit<'_, '_> {
         let due = |told: u32, counted: u32| {
             setup.report > 0 && counted < games && counted / setup.report > told / setup.report
         };
-        play_all(&plan, &ledger.missing(), setup.concurrency, &mut |note| {
+        let missing = (1..=games).filter(|number| !kept.contains(number)).map(Fixture::in_match);
+        play_all(&plan, missing, setup.concurrency, &mut |note| {
             let played = match desk.take(note)? {
                 ControlFlow::Continue(Some(played)) => played,
                 other => return Ok(other.map_continue(|_| ())),
             };
-            ledger.outcomes[played.fixture.number as usize - 1] = Some(played.outcome);
+            ledger.outcomes.insert(played.fixture.number, played.outcome);
             let counted = ledger.count();
             let results = Some(ledger.report.results);
             let mut flow = desk.tell(&Event::Counted { done: counted, games, results });
@@ -129,18 +131,17 @@ impl EntryVisitor for Visit<'_, '_> {
 
 /// The results as they come in, counted in their order.
 struct Ledger {
-    fixtures: Vec<Fixture>,
-    outcomes: Vec<Option<Outcome>>,
-    /// How many are counted.
-    counted: usize,
-    /// The first game of a pair whose second is missing.
-    waiting: Option<Results>,
+    /// The games that are over and not counted for good, by their numbers.
+    outcomes: BTreeMap<u32, Outcome>,
+    /// How many are counted, from the first on.
+    counted: u32,
+    /// The report before the first game of a pair whose second is missing.
+    waiting: Option<MatchReport>,
     report: MatchReport,
 }
 
 impl Ledger {
-    fn new<G: Playable>(plan: &Plan<'_, G>, games: u32, sprt: Option<Sprt>) -> Ledger {
-        let fixtures: Vec<Fixture> = Fixture::of_match(games).collect();
+    fn new<G: Playable>(plan: &Plan<'_, G>, sprt: Option<Sprt>) -> Ledger {
         let report = MatchReport {
             players: [0, 1].map(|place| plan.name(place).to_owned()),
             conditions: plan.conditions(),
@@ -150,61 +151,45 @@ impl Ledger {
             time_losses: [0; 2],
             sprt: sprt.map(|sprt| Tested { sprt, ratio: 0.0, accepted: None }),
         };
-        Ledger { outcomes: vec![None; fixtures.len()], fixtures, counted: 0, waiting: None, report }
-    }
-
-    /// The games that nothing is known of.
-    fn missing(&self) -> Vec<Fixture> {
-        let missing = self.fixtures.iter().zip(&self.outcomes).filter(|(_, outcome)| outcome.is_none());
-        missing.map(|(fixture, _)| *fixture).collect()
+        Ledger { outcomes: BTreeMap::new(), counted: 0, waiting: None, report }
     }
 
     /// Counts what can be counted, and tells how many games are.
     fn count(&mut self) -> u32 {
         // A game whose partner was missing is taken back and counted with it.
         if let Some(before) = self.waiting.take() {
-            self.report.results = before;
+            self.report = before;
             self.counted -= 1;
         }
-        while let Some(one) = self.outcomes.get(self.counted).copied().flatten() {
-            if self.is_decided() {
+        while !self.is_decided()
+            && let Some((one, outcome)) = self.known(1)
+        {
+            let points = one.points(outcome, 0);
+            let Some((other, its_outcome)) = self.known(2) else {
+                self.waiting = Some(self.report.clone());
+                self.report.results.add_game(points);
+                self.report.count_ending(one, outcome);
+                self.counted += 1;
                 break;
+            };
+            self.report.results.add_pair(points, other.points(its_outcome, 0));
+            for (fixture, outcome) in [(one, outcome), (other, its_outcome)] {
+                self.report.count_ending(fixture, outcome);
+                self.outcomes.remove(&fixture.number);
             }
-            let at = self.counted;
-            let points = self.fixtures[at].points(one, 0);
-            match self.outcomes.get(at + 1).copied().flatten() {
-                Some(other) => {
-                    self.report.results.add_pair(points, self.fixtures[at + 1].points(other, 0));
-                    self.counted += 2;
-                    if let Some(tested) = &mut self.report.sprt {
-                        tested.ratio = tested.sprt.ratio(&self.report.results);
-                        tested.accepted = tested.sprt.accepts(tested.ratio);
-                    }
-                }
-                None => {
-                    self.waiting = Some(self.report.results);
-                    self.report.results.add_game(points);
-                    self.counted += 1;
-                    break;
-                }
+            self.counted += 2;
+            if let Some(tested) = &mut self.report.sprt {
+                tested.ratio = tested.sprt.ratio(&self.report.results);
+                tested.accepted = tested.sprt.accepts(tested.ratio);
             }
         }
-        self.count_endings();
-        self.counted as u32
+        self.counted
     }
 
-    fn count_endings(&mut self) {
-        let report = &mut self.report;
-        (report.capped, report.forfeits, report.time_losses) = (0, [0; 2], [0; 2]);
-        for (fixture, outcome) in self.fixtures.iter().zip(self.outcomes[..self.counted].iter().flatten()) {
-            let loser = outcome.winner.map(|winner| fixture.seats[winner.other()]);
-            match (outcome.ending, loser) {
-                (Ending::Length, _) => report.capped += 1,
-                (Ending::Forfeit, Some(loser)) => report.forfeits[loser] += 1,
-                (Ending::Time, Some(loser)) => report.time_losses[loser] += 1,
-                _ => {}
-            }
-        }
+    /// The game so many after those that are counted, if it is over.
+    fn known(&self, after: u32) -> Option<(Fixture, Outcome)> {
+        let number = self.counted.checked_add(after)?;
+        self.outcomes.get(&number).map(|&outcome| (Fixture::in_match(number), outcome))
     }
 
     /// Whether the test has its answer.
@@ -214,6 +199,17 @@ impl Ledger {
 }
 
 impl MatchReport {
+    /// Counts how a game ended, where that is worth a word.
+    fn count_ending(&mut self, fixture: Fixture, outcome: Outcome) {
+        let loser = outcome.winner.map(|winner| fixture.seats[winner.other()]);
+        match (outcome.ending, loser) {
+            (Ending::Length, _) => self.capped += 1,
+            (Ending::Forfeit, Some(loser)) => self.forfeits[loser] += 1,
+            (Ending::Time, Some(loser)) => self.time_losses[loser] += 1,
+            _ => {}
+        }
+    }
+
     /// The report for programs; figures that are infinite or unknown are `null`.
     pub fn to_json(&self) -> Value {
         let MatchReport { players, results, sprt, .. } = self;

@@ -116,7 +116,7 @@ pub(crate) struct Best {
     pub(crate) multipv: Option<u32>,
     #[arg(long, value_name = "1..256", value_parser = clap::value_parser!(u32).range(1..=256))]
     pub(crate) threads: Option<u32>,
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=65536))]
+    #[arg(long, value_name = "1..65536", value_parser = clap::value_parser!(u32).range(1..=65536))]
     pub(crate) hash: Option<u32>,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["player", "time", "depth", "nodes", "multipv", "threads", "hash"])]
     pub(crate) table: Option<PathBuf>,

@@ -79,14 +79,14 @@ fn from_file(game: &dyn LiveGame, path: &Path, json: bool, language: Language) -
 /// means the engine.
 fn player(args: &Best) -> Result<Option<Spec>, Message> {
     let settings = [("threads", args.threads), ("hash", args.hash)];
-    let settings = settings.into_iter().filter_map(|(name, value)| Some(format!("{name}={}", value?)));
-    let settings: Vec<String> = settings.collect();
+    let settings: Vec<(&str, u32)> =
+        settings.into_iter().filter_map(|(name, value)| Some((name, value?))).collect();
     let named = args.player.as_deref();
     if named.is_none() && settings.is_empty() && args.multipv.is_none() {
         return Ok(None);
     }
     let spec: Spec = named.unwrap_or(ENGINE).parse()?;
-    Ok(Some(settings.iter().fold(spec, |spec, setting| spec.with_setting(setting))))
+    Ok(Some(settings.iter().fold(spec, |spec, (name, value)| spec.with_value(name, value))))
 }
 
 fn limits(args: &Best) -> Result<Limits, Message> {

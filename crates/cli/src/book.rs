@@ -1,13 +1,16 @@
 //! `ludoteca book`: what was played in the opening, and how it went.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::thread;
 
-use ludoteca_core::{Control, Language, Limits, Message, Rng, Side, Spec};
-use ludoteca_house::{AnyGame, LiveGame, MachineTurn, book_path, book_text, lend_no_books, read_book};
+use ludoteca_core::{Control, Language, Limits, Message, Reason, Rng, Side, Spec};
+use ludoteca_house::{
+    AnyGame, FileError, LiveGame, MachineTurn, book_path, book_text, lend_no_books, read_book,
+};
 use ludoteca_protocol::registry;
 use ludoteca_search::Book as Found;
+use ludoteca_work::Pool;
 use serde_json::{Value, json};
 
 use crate::args::{Book, BookBuild, BookCommand, BookProbe, Common};
@@ -28,11 +31,18 @@ pub(crate) fn run(args: &Book, common: &Common) -> Result<ExitCode, Failure> {
 
 fn build_book(game: &'static dyn AnyGame, args: &BookBuild, language: Language) -> Result<ExitCode, Failure> {
     let rules = game.open(args.rules.as_deref(), None)?.session().rules_text();
+    if args.games.is_none() && args.records.is_empty() {
+        return Err(Message::new("book.no_games").into());
+    }
     let path = place(game, &rules, args.out.as_deref())?;
-    let tables = match (args.games, args.records.is_empty()) {
-        (None, true) => return Err(Message::new("book.no_games").into()),
-        (None, false) => args.records.iter().map(|file| load(file, Some(game))).collect::<Result<_, _>>()?,
-        (Some(games), _) => self_play(game, &rules, args, games)?,
+    // What is wrong with the file is heard before anybody plays.
+    if args.out.is_none() {
+        make_folder(&path)?;
+    }
+    output::could_write(&path)?;
+    let tables = match args.games {
+        None => args.records.iter().map(|file| load(file, Some(game))).collect::<Result<_, _>>()?,
+        Some(games) => self_play(game, &rules, args, games)?,
     };
     let mut book = Found::new(game.name(), &rules);
     let learnt = tables.iter().filter(|opened| opened.teach(&mut book, args.plies as usize)).count();
@@ -40,12 +50,6 @@ fn build_book(game: &'static dyn AnyGame, args: &BookBuild, language: Language) 
     if learnt == 0 {
         let what = Message::new("book.nothing_learnt").with("n", left_out).with("rules", &rules);
         return Err(what.into());
-    }
-    if args.out.is_none()
-        && let Some(folder) = path.parent()
-    {
-        // What goes wrong here is told when the file is written.
-        let _ = std::fs::create_dir_all(folder);
     }
     output::to_file(&path, book_text(&book)?.as_bytes())?;
     let to_stdout = path == Path::new("-");
@@ -78,6 +82,13 @@ fn place(game: &dyn AnyGame, rules: &str, named: Option<&Path>) -> Result<PathBu
     named.map_or_else(usual, |path| Ok(path.to_owned()))
 }
 
+/// Makes the folder of a file, if it is not there.
+fn make_folder(path: &Path) -> Result<(), Message> {
+    let Some(folder) = path.parent() else { return Ok(()) };
+    let made = fs::create_dir_all(folder);
+    made.map_err(|cause| FileError::Write { path: folder.to_owned(), cause }.message())
+}
+
 /// Games of a machine against itself.
 fn self_play(
     game: &'static dyn AnyGame,
@@ -93,20 +104,8 @@ fn self_play(
     let seed = |number: usize| Rng::new(args.seed ^ (number as u64) << 32).next();
     // What is wrong with the player is heard before anybody plays.
     game.open(Some(rules), None)?.sit(Side::First, spec.clone(), args.seed)?;
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    let some = |part: usize| -> Result<Vec<Box<dyn LiveGame>>, Message> {
-        let numbers = (part..games as usize).step_by(threads);
-        numbers.map(|number| play_out(game.open(Some(rules), None)?, &spec, seed(number))).collect()
-    };
-    let some = &some;
-    thread::scope(|scope| {
-        let parts: Vec<_> = (0..threads).map(|part| scope.spawn(move || some(part))).collect();
-        let mut tables = Vec::new();
-        for part in parts {
-            tables.extend(part.join().expect("players do not panic")?);
-        }
-        Ok(tables)
-    })
+    Pool::of_machine()
+        .try_map(games as usize, |number| play_out(game.open(Some(rules), None)?, &spec, seed(number)))
 }
 
 /// A game of a machine against itself, to its end if it comes.

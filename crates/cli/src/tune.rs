@@ -1,7 +1,6 @@
 //! `ludoteca tune`: learns what the terms of an evaluation are worth from games.
 
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ludoteca_core::{Language, Message, Playable, Spec, Weighed, weights_text};
 use ludoteca_house::{Entry, EntryVisitor, begin, lend_no_books};
@@ -47,13 +46,11 @@ impl EntryVisitor for Tuning<'_> {
             threads: args.threads.map_or(1, usize::from),
         };
         let progress = ProgressLine::new(language, "tune.progress");
-        let over = AtomicUsize::new(0);
-        let watch = |_| {
-            let over = over.fetch_add(1, Ordering::Relaxed) + 1;
+        let mut watch = |over| {
             progress.show(over as f64 / plan.games as f64);
             true
         };
-        let lessons = play(entry, &rules, &*evaluation, &plan, &watch);
+        let lessons = play(entry, &rules, &*evaluation, &plan, &mut watch);
         progress.clear();
         let lessons = lessons?;
         let names = evaluation.weights();

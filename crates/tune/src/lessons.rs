@@ -1,11 +1,10 @@
 //! Positions of games with their results.
 
-use std::ops::RangeInclusive;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread;
+use std::ops::{ControlFlow, RangeInclusive};
 
-use ludoteca_core::{Control, History, Limits, Message, Playable, Request, Rng, Side, Spec, Weighed};
+use ludoteca_core::{Control, History, Limits, Message, Playable, Request, Rng, Side, Spec, Stop, Weighed};
 use ludoteca_house::Entry;
+use ludoteca_work::Pool;
 
 /// How games are played for their positions.
 #[derive(Clone, Debug)]
@@ -65,32 +64,22 @@ pub fn play<G: Playable>(
     rules: &G::Rules,
     evaluator: &dyn Weighed<G>,
     plan: &LessonsPlan,
-    watch: &(dyn Fn(usize) -> bool + Sync),
+    watch: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Lessons, Message> {
-    let next = AtomicUsize::new(0);
-    let stop = AtomicBool::new(false);
-    let work = || -> Result<Vec<(usize, Played)>, Message> {
-        let mut played = Vec::new();
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= plan.games || stop.load(Ordering::Relaxed) {
-                return Ok(played);
-            }
-            played.push((number, game(entry, rules, evaluator, plan, number)?));
-            if !watch(number + 1) {
-                stop.store(true, Ordering::Relaxed);
-            }
-        }
+    let work = |number: usize, tell: &mut dyn FnMut(Result<(usize, Played), Message>)| {
+        tell(game(entry, rules, evaluator, plan, number).map(|played| (number, played)));
     };
-    let work = &work;
     let mut played = Vec::new();
-    thread::scope(|scope| {
-        let hands: Vec<_> = (0..plan.threads.max(1)).map(|_| scope.spawn(work)).collect();
-        for hand in hands {
-            played.extend(hand.join().expect("players do not panic")?);
+    let flow = Pool::new(plan.threads).listen(0..plan.games, &Stop::new(), work, &mut |note| match note {
+        Err(what) => ControlFlow::Break(Err(what)),
+        Ok(game) => {
+            played.push(game);
+            if watch(played.len()) { ControlFlow::Continue(()) } else { ControlFlow::Break(Ok(())) }
         }
-        Ok::<(), Message>(())
-    })?;
+    });
+    if let ControlFlow::Break(ended) = flow {
+        ended?;
+    }
     played.sort_by_key(|(number, _)| *number);
     let cut = played.iter().filter(|(_, game)| game.cut).count();
     Ok(Lessons { games: played.into_iter().map(|(_, game)| game.lessons).collect(), cut })
@@ -175,7 +164,7 @@ mod tests {
     fn lessons(threads: usize) -> Lessons {
         let plan = plan(RYG, threads);
         let evaluator = HOUSE.cats.weighed(&plan.player).expect("it can be taught");
-        play(&HOUSE.cats, &Rules::default(), &*evaluator, &plan, &|_| true).expect("it plays")
+        play(&HOUSE.cats, &Rules::default(), &*evaluator, &plan, &mut |_| true).expect("it plays")
     }
 
     #[test]
@@ -220,7 +209,7 @@ mod tests {
         let evaluator = HOUSE.cats.weighed(&RYG.parse().expect("a player")).expect("it can be taught");
         let refusal = |player: &str| {
             let plan = plan(player, 1);
-            play(&HOUSE.cats, &Rules::default(), &*evaluator, &plan, &|_| true).expect_err("nobody plays")
+            play(&HOUSE.cats, &Rules::default(), &*evaluator, &plan, &mut |_| true).expect_err("nobody plays")
         };
         assert_eq!(refusal("human").key(), "error.no_machine");
         assert_eq!(refusal("nobody").key(), "error.player");

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use ludoteca_core::Reason;
 use ludoteca_house::{PlayerEntry, Registry};
-use ludoteca_protocol::Timeouts;
 use ludoteca_protocol::uhp::UhpPlayer;
+use ludoteca_protocol::{Timeouts, registry};
 
 use crate::support::{games, order, setup};
 
@@ -42,13 +42,25 @@ fn engine(per_line: &str) -> String {
 }
 
 #[test]
+fn an_engine_that_does_not_start_is_told_before_any_game() {
+    for (game, player) in [
+        ("hive", "uhp:/no/such/engine uhp"),
+        ("hive", "ugi:/no/such/engine"),
+        ("cats", "ugi:/no/such/engine"),
+    ] {
+        let order = order(game, ["random", player], 3);
+        let error = order.run(registry(), &mut |event| panic!("{event}")).unwrap_err();
+        assert!(error.to_string().contains("/no/such/engine does not start"), "{error}");
+    }
+}
+
+#[test]
 fn an_engine_that_fails_loses_its_games_and_the_match_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let thinks = |how: &str| {
         engine(&format!("case $word in newgame) printf '%s ' $rest; echo; echo ok;; *) {how};; esac"))
     };
     for (number, (player, reason)) in [
-        ("uhp:/no/such/engine uhp".to_owned(), "/no/such/engine"),
         ("uhp:/bin/sh -c \"exit 3\"".to_owned(), "ended"),
         (engine("echo rubbish; echo ok"), "rubbish"),
         (engine("exec sleep 600"), "0.4"),

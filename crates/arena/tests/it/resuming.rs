@@ -96,12 +96,24 @@ fn files_of_something_else_are_refused_and_left_alone() {
         assert_eq!(fs::read_to_string(&path).unwrap(), whole);
     }
     let damaged = whole.replacen("31-2", "31-9", 1);
+    let as_saved = whole.split_inclusive("\n\n").take(2).collect::<String>().trim_end().to_owned() + "\n";
+    let first_lines = "[Event \"Ludoteca match\"]\n[Site \"?\"]\n";
     for text in [
         "notes of mine",
         "notes\n\nof mine\n\n",
         "[Event \"x\"]\n\n1. 31-26 *\n\n",
+        "[Event \"x\"]\n[Game \"cats\"]\n\n1. 31-26 {precious} *\n",
         damaged.as_str(),
         "\u{feff}x",
+        &whole.replace('\n', "\r\n"),
+        &as_saved.replace('\n', "\r\n"),
+        &as_saved.replacen("[Match", "[Other", 1),
+        &as_saved.replace("1-0", "*").replace("0-1", "*"),
+        &format!("{first_lines}{as_saved}"),
+        &format!("{whole}notes of mine"),
+        &format!("{whole}{first_lines}and a word of mine"),
+        "\0\0\0\0",
+        &format!("{whole}notes\0\0"),
     ] {
         fs::write(&path, text).unwrap();
         assert_eq!(play(&kept_in(&path)).unwrap_err().key(), "error.in_file", "{text}");
@@ -109,6 +121,60 @@ fn files_of_something_else_are_refused_and_left_alone() {
     }
     fs::write(&path, b"\xff\xfe\n\n\n\n\xff").unwrap();
     assert!(play(&kept_in(&path)).is_err());
+}
+
+#[test]
+fn zeros_that_a_power_cut_leaves_are_taken_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("match.pgn");
+    play(&kept_in(&path)).unwrap();
+    let whole = fs::read(&path).unwrap();
+    let expected = games(&path);
+    for cut in [30, whole.len() / 3, whole.len() - 5, whole.len() - 1, whole.len()] {
+        fs::write(&path, [&whole[..cut], &[0; 4096]].concat()).unwrap();
+        play(&kept_in(&path)).unwrap();
+        assert_eq!(games(&path), expected, "cut at byte {cut}");
+        assert!(!fs::read(&path).unwrap().contains(&0));
+    }
+}
+
+#[test]
+fn a_last_game_that_lacks_only_its_end_is_kept_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("match.pgn");
+    let mut order = kept_in(&path);
+    order.games = 1;
+    play(&order).unwrap();
+    let annotated = fs::read_to_string(&path).unwrap().replacen("1. ", "{a word of mine} 1. ", 1);
+    fs::write(&path, annotated.trim_end()).unwrap();
+    let (_, lines) = play(&order).unwrap();
+    assert_eq!(lines, ["Continued after 1 of 1 games"]);
+    assert_eq!(fs::read_to_string(&path).unwrap(), annotated);
+}
+
+#[test]
+fn a_file_that_is_taken_away_is_missed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("match.pgn");
+    let moved = folder.path().join("moved.pgn");
+    for replaced in [false, true] {
+        let mut finished = 0;
+        let listen = &mut |event: &Event<'_>| {
+            let over = matches!(event, Event::Finished { .. });
+            finished += i32::from(over);
+            if over && finished == 2 {
+                fs::rename(&path, &moved).unwrap();
+                if replaced {
+                    fs::write(&path, "something else").unwrap();
+                }
+            }
+            ControlFlow::Continue(())
+        };
+        let error = kept_in(&path).run(&HOUSE, listen).unwrap_err();
+        assert!(error.to_string().contains("no longer where it was"), "{error}");
+        assert_eq!(games(&moved).len(), 3, "what was written is where it was moved to");
+        fs::remove_file(&path).ok();
+    }
 }
 
 #[test]

@@ -1,8 +1,24 @@
 //! Sequential tests in matches.
 
-use ludoteca_arena::Accepted;
+use std::ops::ControlFlow;
+
+use ludoteca_arena::{Accepted, Event};
+use ludoteca_house::HOUSE;
 
 use crate::support::{games, order, play, setup};
+
+#[test]
+fn a_match_of_more_games_than_fit_in_memory_begins_at_once() {
+    let mut order = order("cats", ["random", "random"], u32::MAX);
+    for threads in [1, 3] {
+        order.setup.concurrency = threads;
+        let report = order.run(&HOUSE, &mut |event| match event {
+            Event::Counted { done, .. } if *done >= 10 => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        });
+        assert!((10..13).contains(&report.unwrap().results.games()));
+    }
+}
 
 #[test]
 fn a_test_ends_the_match_at_the_same_game_on_any_threads() {

@@ -8,6 +8,7 @@ mod garbage;
 mod hive;
 mod orders;
 mod saving;
+mod scarcity;
 mod setup;
 mod support;
 mod terminal;
