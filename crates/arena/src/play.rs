@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Control, Decision, Message, Outcome, Playable, Side};
-use ludoteca_house::{Live, LiveGame, MachineTurn, Thinking};
+use ludoteca_core::{Control, Decision, GameSoFar, Message, Outcome, Playable, Score, Side};
+use ludoteca_house::{Arbiter, Live, LiveGame, SelfPlay};
 use ludoteca_session::{Seated, Session, Shown};
 
 use crate::fixture::Fixture;
@@ -48,7 +48,9 @@ pub(crate) fn play<G: Playable>(
         let spec = plan.competitors[fixture.seats[side]].spec.clone();
         live.sit(side, spec, seed_of(plan.terms.seed, purpose, u64::from(fixture.number)))?;
     }
-    let Some(outcome) = play_out(plan, &mut live, control) else { return Ok(None) };
+    let selfplay = SelfPlay { limits: plan.terms.limits, longest: None };
+    let mut watch = Watch { plan, opinions: Opinions::default() };
+    let Some(outcome) = selfplay.run(&mut live, control, &mut watch) else { return Ok(None) };
     let reason = match live.session.failure() {
         Some(reason) => reason.clone(),
         None => Message::new(format!("ending.{}", outcome.ending.word())),
@@ -57,34 +59,23 @@ pub(crate) fn play<G: Playable>(
     Ok(Some(Played { fixture, outcome, reason, record }))
 }
 
-/// Lets the players move until the game is over.
-fn play_out<G: Playable>(plan: &Plan<'_, G>, live: &mut Live<G>, control: &Control) -> Option<Outcome> {
-    let referee = &plan.terms.referee;
-    let mut opinions = Opinions::default();
-    loop {
-        if let Some(outcome) = live.session.outcome() {
-            return Some(outcome);
-        }
-        let plies = live.session.line().len() as u32;
-        let position = live.session.position();
-        let side = position.turn();
-        let end = plan.oracle.as_deref().map(|oracle| known(oracle, position));
-        let end = end.or_else(|| opinions.adjudicate(referee));
-        let end = end.or_else(|| referee.max_plies.filter(|&most| plies >= most).map(too_long));
-        if let Some((outcome, reason)) = end {
-            live.session.decide(outcome, reason);
-            continue;
-        }
-        let turn = live.machine_move(plan.terms.limits, control, &mut |_| {});
-        if control.is_stopped() {
-            return None;
-        }
-        if let MachineTurn::Played(chosen) = turn {
-            if let Some(score) = chosen.score {
-                live.session.note_score(score);
-            }
-            opinions.hear(referee, side, chosen.score);
-        }
+/// What the referee of a match sees of one game.
+struct Watch<'a, G: Playable> {
+    plan: &'a Plan<'a, G>,
+    opinions: Opinions,
+}
+
+impl<G: Playable> Arbiter<G> for Watch<'_, G> {
+    fn end(&mut self, game: &GameSoFar<G>) -> Option<(Outcome, Message)> {
+        let referee = &self.plan.terms.referee;
+        let plies = game.moves().len() as u32;
+        let end = self.plan.oracle.as_deref().map(|oracle| known(oracle, game.position()));
+        let end = end.or_else(|| self.opinions.adjudicate(referee));
+        end.or_else(|| referee.max_plies.filter(|&most| plies >= most).map(too_long))
+    }
+
+    fn chosen(&mut self, position: &G, _: G::Move, score: Option<Score>) {
+        self.opinions.hear(&self.plan.terms.referee, position.turn(), score);
     }
 }
 

@@ -4,22 +4,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use ludoteca_core::{Control, Language, Limits, Message, Reason, Rng, Side, Spec};
-use ludoteca_house::{
-    AnyGame, FileError, LiveGame, MachineTurn, book_path, book_text, lend_no_books, read_book,
-};
+use ludoteca_core::{Language, Message, Reason};
+use ludoteca_house::{AnyGame, BookGames, FileError, book_path, book_text, read_book};
 use ludoteca_protocol::registry;
 use ludoteca_search::Book as Found;
-use ludoteca_work::Pool;
 use serde_json::{Value, json};
 
 use crate::args::{Book, BookBuild, BookCommand, BookProbe, Common};
 use crate::failure::Failure;
 use crate::output;
 use crate::source::load;
-
-/// The longest game of machines that is played on.
-const LONGEST: usize = 400;
 
 pub(crate) fn run(args: &Book, common: &Common) -> Result<ExitCode, Failure> {
     let game = registry().game(&args.game)?;
@@ -42,7 +36,10 @@ fn build_book(game: &'static dyn AnyGame, args: &BookBuild, language: Language) 
     output::could_write(&path)?;
     let tables = match args.games {
         None => args.records.iter().map(|file| load(file, Some(game))).collect::<Result<_, _>>()?,
-        Some(games) => self_play(game, &rules, args, games)?,
+        Some(games) => {
+            let player = args.player.parse()?;
+            BookGames { player, games: games as usize, seed: args.seed }.play(game, &rules)?
+        }
     };
     let mut book = Found::new(game.name(), &rules);
     let learnt = tables.iter().filter(|opened| opened.teach(&mut book, args.plies as usize)).count();
@@ -87,45 +84,6 @@ fn make_folder(path: &Path) -> Result<(), Message> {
     let Some(folder) = path.parent() else { return Ok(()) };
     let made = fs::create_dir_all(folder);
     made.map_err(|cause| FileError::Write { path: folder.to_owned(), cause }.message())
-}
-
-/// Games of a machine against itself.
-fn self_play(
-    game: &'static dyn AnyGame,
-    rules: &str,
-    args: &BookBuild,
-    games: u32,
-) -> Result<Vec<Box<dyn LiveGame>>, Message> {
-    lend_no_books();
-    let spec: Spec = args.player.parse()?;
-    if spec.is_human() {
-        return Err(Message::new("error.no_machine").with("text", &spec));
-    }
-    let seed = |number: usize| Rng::new(args.seed ^ (number as u64) << 32).next();
-    // What is wrong with the player is heard before anybody plays.
-    game.open(Some(rules), None)?.sit(Side::First, spec.clone(), args.seed)?;
-    Pool::of_machine()
-        .try_map(games as usize, |number| play_out(game.open(Some(rules), None)?, &spec, seed(number)))
-}
-
-/// A game of a machine against itself, to its end if it comes.
-fn play_out(mut opened: Box<dyn LiveGame>, spec: &Spec, seed: u64) -> Result<Box<dyn LiveGame>, Message> {
-    let mut rng = Rng::new(seed);
-    for side in Side::ALL {
-        opened.sit(side, spec.clone(), rng.next())?;
-    }
-    let control = Control::timed();
-    for _ in 0..LONGEST {
-        let turn = opened.machine_move(Limits::default(), &control, &mut |_| {});
-        if !matches!(turn, MachineTurn::Played(_)) {
-            break;
-        }
-    }
-    for side in Side::ALL {
-        // They leave, and what they remember with them.
-        opened.sit(side, Spec::human(), 0)?;
-    }
-    Ok(opened)
 }
 
 fn probe_book(game: &'static dyn AnyGame, args: &BookProbe, language: Language) -> Result<ExitCode, Failure> {

@@ -9,6 +9,7 @@ mod advice;
 mod analysis;
 mod bench;
 mod book;
+mod book_games;
 mod dialogue;
 mod entry;
 mod forced;
@@ -18,6 +19,7 @@ mod modern;
 mod orders;
 mod puzzle;
 mod registry;
+mod selfplay;
 mod snapshot;
 mod turn;
 
@@ -25,6 +27,7 @@ pub use advice::{Advice, Judged, Opinion, Variation};
 pub use analysis::Step;
 pub use bench::Benched;
 pub use book::{book_path, book_text, lend_no_books, read_book};
+pub use book_games::BookGames;
 pub use dialogue::{Answered, Asked, Dialogue, Manners, Style};
 pub use entry::{
     BenchPosition, Entry, FindEvaluator, FindOracle, FindWeighed, Force, GrowTree, MakeEngine, MakePlayer,
@@ -38,4 +41,5 @@ pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use puzzle::Puzzle;
 pub use registry::{AnyGame, Counted, EntryVisitor, HOUSE, PerftPlan, Registry, begin};
+pub use selfplay::{Arbiter, SelfPlay};
 pub use turn::{Answer, Chosen, MachineTurn, Thought};

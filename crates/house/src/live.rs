@@ -169,6 +169,12 @@ impl<G: Playable> Live<G> {
         Live { entry, session, players, skin: 0, look }
     }
 
+    /// Puts a player on a side that somebody else has made.
+    pub fn sit_with(&mut self, side: Side, spec: Spec, player: Box<dyn Player<G>>) {
+        self.players[side] = Seat { player: Some(player), spec: spec.clone(), seed: 0 };
+        self.session.set_seat(side, spec);
+    }
+
     /// The position with its past, for thinking about it.
     pub(crate) fn snapshot(&self) -> Snapshot<G> {
         Snapshot { entry: self.entry, rules: self.session.rules().clone(), game: self.session.game().clone() }

@@ -20,7 +20,7 @@ use ludoteca_session::{Record, game_of, parse_json};
 use ludoteca_solve::{Perfect, Solved};
 
 use crate::entry::{MakeEngine, MakePlayer, Prove, no_settings};
-use crate::{Benched, Entry, Live, LiveGame, PlayerEntry, Puzzle, SolveOrder, Verified, puzzle};
+use crate::{Benched, Entry, Live, LiveGame, PlayerEntry, Puzzle, SolveOrder, Verified, book_games, puzzle};
 
 /// The time for a move of the engine where nobody says anything.
 const USUAL_TIME: Duration = Duration::from_secs(2);
@@ -309,6 +309,9 @@ pub trait AnyGame: Sync {
     fn open(&'static self, rules: Option<&str>, position: Option<&str>)
     -> Result<Box<dyn LiveGame>, Message>;
 
+    /// A game of a machine against itself.
+    fn self_play(&'static self, rules: &str, player: &Spec, seed: u64) -> Result<Box<dyn LiveGame>, Message>;
+
     /// Whether a record is in a form that only this game has.
     fn recognises(&self, record: &str) -> bool;
 
@@ -397,6 +400,10 @@ impl<G: Playable> AnyGame for Entry<G> {
     ) -> Result<Box<dyn LiveGame>, Message> {
         let (rules, start) = begin::<G>(rules, position)?;
         Ok(Box::new(Live::new(self, rules, start)))
+    }
+
+    fn self_play(&'static self, rules: &str, player: &Spec, seed: u64) -> Result<Box<dyn LiveGame>, Message> {
+        Ok(Box::new(book_games::self_play(self, rules, player, seed)?))
     }
 
     fn recognises(&self, record: &str) -> bool {

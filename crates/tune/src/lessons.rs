@@ -1,9 +1,15 @@
 //! Positions of games with their results.
 
 use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
-use ludoteca_core::{Control, History, Limits, Message, Playable, Request, Rng, Side, Spec, Stop, Weighed};
-use ludoteca_house::Entry;
+use ludoteca_core::{
+    Control, Decision, Ending, GameSoFar, Info, Message, NoMove, Outcome, Playable, Player, Request, Rng,
+    Score, Side, Spec, Stop, Weighed,
+};
+use ludoteca_house::{Arbiter, Entry, Live, SelfPlay};
+use ludoteca_session::{Session, Shown};
 use ludoteca_work::Pool;
 
 /// How games are played for their positions.
@@ -60,7 +66,7 @@ impl Lessons {
 /// # Errors
 /// If the player is none of this game's or its settings are wrong.
 pub fn play<G: Playable>(
-    entry: &Entry<G>,
+    entry: &'static Entry<G>,
     rules: &G::Rules,
     evaluator: &dyn Weighed<G>,
     plan: &LessonsPlan,
@@ -92,7 +98,7 @@ struct Played {
 }
 
 fn game<G: Playable>(
-    entry: &Entry<G>,
+    entry: &'static Entry<G>,
     rules: &G::Rules,
     evaluator: &dyn Weighed<G>,
     plan: &LessonsPlan,
@@ -100,50 +106,81 @@ fn game<G: Playable>(
 ) -> Result<Played, Message> {
     let mut rng = Rng::new(plan.seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let nobody = || Message::new("error.no_machine").with("text", &plan.player);
-    let mut player = entry.player(&plan.player, rules, rng.next())?.ok_or_else(nobody)?;
+    let player = entry.player(&plan.player, rules, rng.next())?.ok_or_else(nobody)?;
+    let mut live = Live::new(entry, rules.clone(), G::start(rules));
+    let both = Arc::new(Mutex::new(player));
+    for side in Side::ALL {
+        live.sit_with(side, plan.player.clone(), Box::new(BothSides(Arc::clone(&both))));
+    }
     let span = plan.random_plies.end() - plan.random_plies.start() + 1;
     let random = plan.random_plies.start() + rng.below(span);
-    let control = Control::timed();
-    let start = G::start(rules);
-    let (mut position, mut line, mut identities) = (start.clone(), Vec::new(), Vec::new());
-    let (mut moves, mut counts) = (Vec::new(), Vec::new());
-    let mut kept: Vec<(Side, Counted)> = Vec::new();
-    let outcome = loop {
-        let past = History { start: &start, moves: &line, identities: &identities };
-        if let Some(outcome) = position.ended().or_else(|| position.adjudicate(&past)) {
-            break Some(outcome);
-        }
-        if line.len() >= plan.longest {
-            break None;
-        }
-        let choice = if line.len() < random {
-            moves.clear();
-            position.moves(&mut moves);
-            *rng.pick(&moves).expect("a game that is not over has moves")
-        } else {
-            let limits = Limits::default();
-            let request = Request { rules, past, position: &position, limits, control: &control };
-            let decision = player.choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
-            let settled = decision.score.is_some_and(|score| score.plies().is_some());
-            if !settled && !evaluator.is_noisy(&position, decision.choice) {
-                counts.clear();
-                evaluator.counts(&position, &mut counts);
-                let there = counts.iter().enumerate().filter(|(_, count)| **count != 0);
-                kept.push((position.turn(), there.map(|(at, &count)| (at as u16, count as i16)).collect()));
-            }
-            decision.choice
-        };
-        identities.push(position.identity());
-        line.push(choice);
-        position.apply(choice);
-    };
+    wander(&mut live.session, random.min(plan.longest), &mut rng);
+    let mut notes = Notes { evaluator, counts: Vec::new(), kept: Vec::new() };
+    let selfplay = SelfPlay { longest: Some(plan.longest), ..SelfPlay::default() };
+    let outcome = selfplay.run(&mut live, &Control::timed(), &mut notes);
+    if let Some(Outcome { ending: Ending::Forfeit, .. }) = outcome
+        && let Some(failure) = live.session.failure()
+    {
+        return Err(failure.clone());
+    }
     let winner = outcome.and_then(|outcome| outcome.winner);
     let result = |side: Side| match winner {
         None => 0.5,
         Some(winner) => f32::from(u8::from(winner == side)),
     };
-    let lessons = kept.into_iter().map(|(side, counts)| Lesson { counts, result: result(side) }).collect();
+    let kept = notes.kept.into_iter();
+    let lessons = kept.map(|(side, counts)| Lesson { counts, result: result(side) }).collect();
     Ok(Played { lessons, cut: outcome.is_none() })
+}
+
+/// Plays random moves, at most so many and not beyond the end.
+fn wander<G: Playable>(session: &mut Session<G>, plies: usize, rng: &mut Rng) {
+    let mut moves = Vec::new();
+    while session.line().len() < plies && session.outcome().is_none() {
+        moves.clear();
+        session.position().moves(&mut moves);
+        let Some(&choice) = rng.pick(&moves) else { return };
+        session.accept(&Decision { choice, score: None, reason: None }, Duration::ZERO);
+    }
+}
+
+/// One machine on both sides of the board, so that it remembers on either what it found
+/// on the other.
+struct BothSides<G: Playable>(Arc<Mutex<Box<dyn Player<G>>>>);
+
+impl<G: Playable> Player<G> for BothSides<G> {
+    fn choose(
+        &mut self,
+        request: &Request<'_, G>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Decision<G>, NoMove> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).choose(request, thoughts)
+    }
+}
+
+/// What is kept of the positions of a game.
+struct Notes<'a, G: Playable> {
+    evaluator: &'a dyn Weighed<G>,
+    /// Only for reuse.
+    counts: Vec<i32>,
+    kept: Vec<(Side, Counted)>,
+}
+
+impl<G: Playable> Arbiter<G> for Notes<'_, G> {
+    fn end(&mut self, _: &GameSoFar<G>) -> Option<(Outcome, Message)> {
+        None
+    }
+
+    fn chosen(&mut self, position: &G, choice: G::Move, score: Option<Score>) {
+        let settled = score.is_some_and(|score| score.plies().is_some());
+        if settled || self.evaluator.is_noisy(position, choice) {
+            return;
+        }
+        self.counts.clear();
+        self.evaluator.counts(position, &mut self.counts);
+        let there = self.counts.iter().enumerate().filter(|(_, count)| **count != 0);
+        self.kept.push((position.turn(), there.map(|(at, &count)| (at as u16, count as i16)).collect()));
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,59 @@
+//! Games of a machine against itself, for books.
+
+use ludoteca_core::{Control, Message, Playable, Rng, Side, Spec};
+use ludoteca_work::Pool;
+
+use crate::{AnyGame, Entry, Live, LiveGame, SelfPlay, begin, lend_no_books};
+
+/// The longest game that is played on.
+const LONGEST: usize = 400;
+
+/// Games that a machine plays against itself.
+#[derive(Clone, Debug)]
+pub struct BookGames {
+    /// The machine.
+    pub player: Spec,
+    /// How many games it plays.
+    pub games: usize,
+    /// What decides all that is left to chance.
+    pub seed: u64,
+}
+
+impl BookGames {
+    /// Plays the games, each to its end if that comes. Nobody is lent a book.
+    ///
+    /// # Errors
+    /// If the rules or the player are wrong.
+    pub fn play(&self, game: &'static dyn AnyGame, rules: &str) -> Result<Vec<Box<dyn LiveGame>>, Message> {
+        lend_no_books();
+        if self.player.is_human() {
+            return Err(Message::new("error.no_machine").with("text", &self.player));
+        }
+        // What is wrong with the player is heard before anybody plays.
+        game.open(Some(rules), None)?.sit(Side::First, self.player.clone(), self.seed)?;
+        let seed = |number: usize| Rng::new(self.seed ^ (number as u64) << 32).next();
+        Pool::of_machine().try_map(self.games, |number| game.self_play(rules, &self.player, seed(number)))
+    }
+}
+
+/// A game of a machine against itself, to its end if it comes; nobody sits there any more.
+pub(crate) fn self_play<G: Playable>(
+    entry: &'static Entry<G>,
+    rules: &str,
+    player: &Spec,
+    seed: u64,
+) -> Result<Live<G>, Message> {
+    let (rules, start) = begin::<G>(Some(rules), None)?;
+    let mut live = Live::new(entry, rules, start);
+    let mut rng = Rng::new(seed);
+    for side in Side::ALL {
+        live.sit(side, player.clone(), rng.next())?;
+    }
+    let selfplay = SelfPlay { longest: Some(LONGEST), ..SelfPlay::default() };
+    selfplay.run(&mut live, &Control::timed(), &mut ());
+    for side in Side::ALL {
+        // They leave, and what they remember with them.
+        live.sit(side, Spec::human(), 0)?;
+    }
+    Ok(live)
+}
