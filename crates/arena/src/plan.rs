@@ -82,9 +82,5 @@ impl<'a, G: Playable> Plan<'a, G> {
 /// The rules of a text, or those that the game has by itself.
 pub(crate) fn read_rules<G: Playable>(text: Option<&str>) -> Result<G::Rules, Message> {
     let Some(text) = text else { return Ok(G::Rules::default()) };
-    text.parse().map_err(|error: TextError| {
-        let column = text.get(..error.at).map_or(0, |before| before.chars().count()) + 1;
-        let what = Message::new("error.rules").with("text", text.trim()).with("column", column);
-        what.with_message("what", error.what)
-    })
+    text.parse().map_err(|error: TextError| error.in_text("error.rules", text))
 }

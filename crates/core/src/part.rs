@@ -1,5 +1,6 @@
-//! Reading a rules text: a board size, then options between commas.
+//! Reading a text piece by piece.
 
+use std::iter;
 use std::ops::RangeInclusive;
 
 use crate::{Message, TextError};
@@ -28,12 +29,25 @@ impl<'a> Part<'a> {
     /// assert_eq!(parts[1], Part { text: "first=cats", at: 5 });
     /// ```
     pub fn list(text: &'a str) -> impl Iterator<Item = Part<'a>> {
-        let mut at = 0;
-        text.split(',').map(move |piece| {
-            let part = Part::new(piece, at);
-            at += piece.len() + 1;
-            part
+        Part::new(text, 0).split(|c| c == ',')
+    }
+
+    /// The pieces between separators.
+    pub fn split(self, separator: impl Fn(char) -> bool) -> impl Iterator<Item = Part<'a>> {
+        let mut rest = Some(self);
+        iter::from_fn(move || {
+            let part = rest.take()?;
+            let Some((first, after)) = part.split_once(&separator) else { return Some(part) };
+            rest = Some(after);
+            Some(first)
         })
+    }
+
+    /// What stands before the first separator, and what stands after it.
+    pub fn split_once(self, separator: impl Fn(char) -> bool) -> Option<(Part<'a>, Part<'a>)> {
+        let (before, after) = self.text.split_once(separator)?;
+        let at = self.at + self.text.len() - after.len();
+        Some((Part::new(before, self.at), Part::new(after, at)))
     }
 
     /// An error about this piece; the message is told the `text`.
@@ -53,8 +67,7 @@ impl<'a> Part<'a> {
 
     /// A name and a value: `first=cats`.
     pub fn option(self) -> Option<(Part<'a>, Part<'a>)> {
-        let (name, value) = self.text.split_once('=')?;
-        Some((Part::new(name, self.at), Part::new(value, self.at + name.len() + 1)))
+        self.split_once(|c| c == '=')
     }
 
     /// The value that a word stands for, in any case.
@@ -66,5 +79,24 @@ impl<'a> Part<'a> {
                 Message::new("rules.option_value").with("option", option).with("choices", words.join("|")),
             )
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(text: &str, separator: impl Fn(char) -> bool) -> Vec<(&str, usize)> {
+        Part::new(text, 0).split(separator).map(|part| (part.text, part.at)).collect()
+    }
+
+    #[test]
+    fn pieces_know_where_they_stand() {
+        assert_eq!(
+            parts(" a;; \u{fc}b ;c;", |c| c == ';'),
+            [("a", 1), ("", 3), ("\u{fc}b", 5), ("c", 10), ("", 12)]
+        );
+        assert_eq!(parts("a\u{3000}b  c", char::is_whitespace), [("a", 0), ("b", 4), ("c", 7)]);
+        assert_eq!(parts("", |c| c == ','), [("", 0)]);
     }
 }

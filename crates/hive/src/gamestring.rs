@@ -3,10 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Game, GameSoFar, History, Message, Outcome, Reason, Side, TextError};
+use ludoteca_core::{Game, GameSoFar, History, Message, Outcome, Part, Reason, Side, TextError};
 
 use crate::movestring;
-use crate::rules::Part;
 use crate::{Hive, Move, Rules, State};
 
 /// A game from its start: `Base+MLP;InProgress;White[2];wS1;bP wS1-`.
@@ -39,9 +38,10 @@ impl GameString {
 
     /// Reads a game under these rules, which its type has to agree with.
     pub fn parse(rules: Rules, text: &str) -> Result<GameString, TextError> {
-        let mut fields = text.split(';').map(|field| Part::new(text, field));
-        let first = fields.next().unwrap_or(Part { text: "", at: 0 });
-        let named = Rules::parse_game_type(first.text).ok_or_else(|| first.wrong("hive.rules.type"))?;
+        let mut fields = fields(text);
+        let first = fields.next().unwrap_or(Part::new("", 0));
+        let named =
+            Rules::parse_game_type(first.text).ok_or_else(|| first.wrong(Message::new("hive.rules.type")))?;
         if named.game_type() != rules.game_type() {
             let what = Message::new("hive.game.other_type")
                 .with("text", named.game_type())
@@ -113,6 +113,11 @@ impl GameString {
     }
 }
 
+/// What stands between semicolons.
+fn fields(text: &str) -> impl Iterator<Item = Part<'_>> {
+    Part::new(text, 0).split(|c| c == ';')
+}
+
 impl fmt::Display for GameString {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = match self.position().turn() {
@@ -130,8 +135,9 @@ impl FromStr for GameString {
 
     /// Reads a game of any type, with the default options.
     fn from_str(text: &str) -> Result<GameString, TextError> {
-        let field = Part::new(text, text.split(';').next().unwrap_or_default());
-        let rules = Rules::parse_game_type(field.text).ok_or_else(|| field.wrong("hive.rules.type"))?;
+        let field = fields(text).next().unwrap_or(Part::new("", 0));
+        let rules =
+            Rules::parse_game_type(field.text).ok_or_else(|| field.wrong(Message::new("hive.rules.type")))?;
         GameString::parse(rules, text)
     }
 }

@@ -5,9 +5,8 @@
 //! that is climbed, or else, of the top tiles beside the end, the first in the
 //! order of [`Piece`]; the tile that moves never names itself.
 
-use ludoteca_core::{Message, TextError};
+use ludoteca_core::{Message, Part, TextError};
 
-use crate::rules::Part;
 use crate::tables::Bits;
 use crate::{Attempt, Direction, Hex, Hive, Move, Piece, Target};
 
@@ -64,30 +63,33 @@ fn target(game: &Hive, piece: Piece, to: Hex) -> Option<Target> {
 
 /// Reads a move text.
 pub(crate) fn parse(text: &str) -> Result<Attempt, TextError> {
-    let whole = Part::new(text, text);
+    let whole = Part::new(text, 0);
     if whole.text.eq_ignore_ascii_case(PASS) {
         return Ok(Attempt::Pass);
     }
-    let (name, rest) = whole.text.split_once(char::is_whitespace).unwrap_or((whole.text, ""));
-    if name.is_empty() {
-        return Err(whole.wrong("hive.move.shape"));
+    if whole.text.is_empty() {
+        return Err(whole.wrong(Message::new("hive.move.shape")));
     }
-    let piece = parse_piece(Part::new(text, name))?;
-    let rest = Part::new(text, rest);
-    let target = if rest.text.is_empty() { None } else { Some(parse_target(text, rest)?) };
+    let (name, target) = match whole.split_once(char::is_whitespace) {
+        Some((name, target)) => (name, Some(target)),
+        None => (whole, None),
+    };
+    let piece = parse_piece(name)?;
+    let target = target.map(parse_target).transpose()?;
     Ok(Attempt::Put { piece, target })
 }
 
-fn parse_target(text: &str, part: Part<'_>) -> Result<Target, TextError> {
+fn parse_target(part: Part<'_>) -> Result<Target, TextError> {
     let is_mark = |c: char| MARKS.iter().any(|&(_, mark, _)| mark == c);
     let before = part.text.chars().next().filter(|&c| is_mark(c)).map(|c| (c, Position::Before));
     let after = part.text.chars().next_back().filter(|&c| is_mark(c)).map(|c| (c, Position::After));
     if before.is_some() && after.is_some() {
-        return Err(part.wrong("hive.move.shape"));
+        return Err(part.wrong(Message::new("hive.move.shape")));
     }
     let name = part.text.strip_prefix(is_mark).unwrap_or(part.text);
+    let at = part.at + part.text.len() - name.len();
     let name = name.strip_suffix(is_mark).unwrap_or(name);
-    let reference = parse_piece(Part::new(text, name))?;
+    let reference = parse_piece(Part::new(name, at))?;
     let direction = before.or(after).and_then(|(c, side)| {
         MARKS
             .iter()
@@ -99,7 +101,5 @@ fn parse_target(text: &str, part: Part<'_>) -> Result<Target, TextError> {
 
 /// Reads a tile; an error points into the whole text.
 pub(crate) fn parse_piece(part: Part<'_>) -> Result<Piece, TextError> {
-    part.text.parse().map_err(|_: TextError| {
-        TextError::at(Message::new("hive.piece.unknown").with("text", part.text), part.at)
-    })
+    part.text.parse().map_err(|_: TextError| part.wrong(Message::new("hive.piece.unknown")))
 }

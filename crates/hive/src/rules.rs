@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Message, TextError};
+use ludoteca_core::{Message, Part, TextError};
 
 use crate::Bug;
 
@@ -147,14 +147,14 @@ impl FromStr for Rules {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Rules, TextError> {
-        let mut parts = text.split(',').map(|part| Part::new(text, part));
-        let first = parts.next().unwrap_or(Part { text: "", at: 0 });
-        let mut rules = Rules::parse_game_type(first.text).ok_or_else(|| first.wrong("hive.rules.type"))?;
+        let mut parts = Part::list(text);
+        let first = parts.next().unwrap_or(Part::new("", 0));
+        let mut rules =
+            Rules::parse_game_type(first.text).ok_or_else(|| first.wrong(Message::new("hive.rules.type")))?;
         let (mut opening, mut repetition) = (None, None);
         for part in parts {
-            let (name, value) =
-                part.text.split_once('=').ok_or_else(|| part.wrong("hive.rules.unknown_option"))?;
-            let (name, value) = (Part::new(text, name), Part::new(text, value));
+            let unknown = |part: Part<'_>| part.wrong(Message::new("hive.rules.unknown_option"));
+            let (name, value) = part.option().ok_or_else(|| unknown(part))?;
             let twice =
                 match name.text.to_ascii_lowercase().as_str() {
                     "opening" => opening
@@ -169,53 +169,15 @@ impl FromStr for Rules {
                             &[("3", Repetition::Threefold), ("none", Repetition::None)],
                         )?)
                         .is_some(),
-                    _ => return Err(name.wrong("hive.rules.unknown_option")),
+                    _ => return Err(unknown(name)),
                 };
             if twice {
-                return Err(name.wrong("hive.rules.option_twice"));
+                return Err(name.wrong(Message::new("rules.option_twice")));
             }
         }
         rules.opening = opening.unwrap_or_default();
         rules.repetition = repetition.unwrap_or_default();
         Ok(rules)
-    }
-}
-
-/// A trimmed part of a text and where it stands.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Part<'a> {
-    pub(crate) text: &'a str,
-    pub(crate) at: usize,
-}
-
-impl<'a> Part<'a> {
-    /// The part of `whole` that `part` was cut from.
-    pub(crate) fn new(whole: &str, part: &'a str) -> Part<'a> {
-        let text = part.trim();
-        // An empty part may lie anywhere; it is never beyond the whole.
-        let at = (text.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
-        Part { text, at: at.min(whole.len()) }
-    }
-
-    pub(crate) fn wrong(self, key: &'static str) -> TextError {
-        self.wrong_with(Message::new(key))
-    }
-
-    /// An error about this part, whose message says more than the part.
-    pub(crate) fn wrong_with(self, what: Message) -> TextError {
-        TextError::at(what.with("text", self.text), self.at)
-    }
-
-    fn one_of<T: Copy>(self, option: &str, choices: &[(&str, T)]) -> Result<T, TextError> {
-        let found = choices.iter().find(|(word, _)| self.text.eq_ignore_ascii_case(word));
-        found.map(|&(_, value)| value).ok_or_else(|| {
-            let words: Vec<&str> = choices.iter().map(|&(word, _)| word).collect();
-            let what = Message::new("hive.rules.option_value")
-                .with("option", option)
-                .with("text", self.text)
-                .with("choices", words.join("|"));
-            TextError::at(what, self.at)
-        })
     }
 }
 
@@ -244,9 +206,9 @@ mod tests {
             ("BaseM", "hive.rules.type", 0),
             ("Base, opening", "hive.rules.unknown_option", 6),
             ("Base,board=3", "hive.rules.unknown_option", 5),
-            ("Base,opening=queen", "hive.rules.option_value", 13),
-            ("Base,repetition=2", "hive.rules.option_value", 16),
-            ("Base,opening=free,opening=free", "hive.rules.option_twice", 18),
+            ("Base,opening=queen", "rules.option_value", 13),
+            ("Base,repetition=2", "rules.option_value", 16),
+            ("Base,opening=free,opening=free", "rules.option_twice", 18),
         ] {
             let error = text.parse::<Rules>().unwrap_err();
             assert_eq!((error.what.key(), error.at), (key, at), "{text}");

@@ -7,11 +7,10 @@
 
 use std::collections::HashMap;
 
-use ludoteca_core::{Message, Reason, Side, TextError};
+use ludoteca_core::{Message, Part, Reason, Side, TextError};
 
 use crate::flaw::Flaw;
 use crate::movestring::parse_piece;
-use crate::rules::Part;
 use crate::{Direction, Hex, Hive, HiveDraft, Piece, Rules};
 
 /// An empty table.
@@ -74,17 +73,18 @@ pub(crate) fn around(place: Place) -> impl Iterator<Item = Place> {
 
 /// Reads a position.
 pub(crate) fn parse(rules: Rules, text: &str) -> Result<Hive, TextError> {
-    let sections: Vec<Part<'_>> = text.split(':').map(|section| Part::new(text, section)).collect();
+    let whole = Part::new(text, 0);
+    let sections: Vec<Part<'_>> = whole.split(|c| c == ':').collect();
     let (stacks, turn, last) = match sections[..] {
         [stacks, turn] => (stacks, turn, None),
         [stacks, turn, last] => (stacks, turn, Some(last)),
-        _ => return Err(Part::new(text, text).wrong("hive.position.shape")),
+        _ => return Err(whole.wrong(Message::new("hive.position.shape"))),
     };
-    let table = Table::read(rules, text, stacks)?;
+    let table = Table::read(rules, stacks)?;
     let side = match turn.text {
         "w" | "W" => Side::First,
         "b" | "B" => Side::Second,
-        _ => return Err(turn.wrong("hive.position.turn")),
+        _ => return Err(turn.wrong(Message::new("hive.position.turn"))),
     };
     let tile = last.map(parse_piece).transpose()?;
     let draft = HiveDraft::new(rules, table.stacks, side, tile);
@@ -107,37 +107,38 @@ struct Table {
 }
 
 impl Table {
-    fn read(rules: Rules, text: &str, stacks: Part<'_>) -> Result<Table, TextError> {
+    fn read(rules: Rules, stacks: Part<'_>) -> Result<Table, TextError> {
         let mut table = Table::default();
         if stacks.text != EMPTY {
-            for part in stacks.text.split_whitespace().map(|part| Part::new(text, part)) {
-                table.stack(rules, text, part)?;
+            for part in stacks.split(char::is_whitespace).filter(|part| !part.text.is_empty()) {
+                table.stack(rules, part)?;
             }
         }
         Ok(table)
     }
 
     /// Reads one stack: `wS1.bB1@0,0`.
-    fn stack(&mut self, rules: Rules, text: &str, part: Part<'_>) -> Result<(), TextError> {
-        let (tiles, place) = part.text.split_once('@').ok_or_else(|| part.wrong("hive.position.stack"))?;
-        let place_part = Part::new(text, place);
+    fn stack(&mut self, rules: Rules, part: Part<'_>) -> Result<(), TextError> {
+        let (tiles, at) =
+            part.split_once(|c| c == '@').ok_or_else(|| part.wrong(Message::new("hive.position.stack")))?;
         let coordinate =
             |text: &str| text.parse().ok().filter(|number: &i32| number.unsigned_abs() <= FARTHEST);
-        let place =
-            place.split_once(',').and_then(|(q, r)| coordinate(q).zip(coordinate(r))).ok_or_else(|| {
-                place_part.wrong_with(Message::new("hive.position.place").with("limit", FARTHEST))
-            })?;
+        let place = at
+            .text
+            .split_once(',')
+            .and_then(|(q, r)| coordinate(q).zip(coordinate(r)))
+            .ok_or_else(|| at.wrong(Message::new("hive.position.place").with("limit", FARTHEST)))?;
         if self.stacks.iter().any(|&(taken, _)| taken == place) {
-            return Err(place_part.wrong("hive.position.taken"));
+            return Err(at.wrong(Message::new("hive.position.taken")));
         }
         let mut stack = Vec::new();
-        for part in tiles.split('.').map(|tile| Part::new(text, tile)) {
+        for part in tiles.split(|c| c == '.') {
             let piece = parse_piece(part)?;
             if !rules.includes(piece.bug()) {
-                return Err(part.wrong("hive.position.not_in_this_game"));
+                return Err(part.wrong(Message::new("hive.position.not_in_this_game")));
             }
             if self.tiles.insert(piece, part.at).is_some() {
-                return Err(part.wrong("hive.position.twice"));
+                return Err(part.wrong(Message::new("hive.position.twice")));
             }
             stack.push(piece);
         }

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Control, GameSoFar, Info, Limits, Message, Playable, Reason, Side, TextError};
+use ludoteca_core::{Control, GameSoFar, Info, Limits, Message, Playable, Side, TextError};
 use ludoteca_house::{Entry, MakeEngine};
 use ludoteca_search::AnyEngine;
 
@@ -172,16 +172,10 @@ fn play<G: Playable>(game: &mut GameSoFar<G>, texts: &[String]) -> Result<(), Me
 
 /// Reads rules, or says what is wrong with them.
 pub(crate) fn read_rules<G: Playable>(text: &str) -> Result<G::Rules, Message> {
-    text.parse().map_err(|error| in_text("error.rules", text, &error))
+    text.parse().map_err(|error: TextError| error.in_text("error.rules", text))
 }
 
 /// Reads a position, or says what is wrong with it.
 fn read_position<G: Playable>(rules: &G::Rules, text: &str) -> Result<G, Message> {
-    G::parse_position(rules, text).map_err(|error| in_text("error.position", text, &error))
-}
-
-/// Says which text is wrong, where, and why.
-fn in_text(key: &'static str, text: &str, error: &TextError) -> Message {
-    let column = text.get(..error.at).map_or(0, |before| before.chars().count()) + 1;
-    Message::new(key).with("text", text).with("column", column).with_message("what", error.message())
+    G::parse_position(rules, text).map_err(|error| error.in_text("error.position", text))
 }
