@@ -3,6 +3,7 @@
 mod arena;
 mod book;
 mod commands;
+mod compatibility;
 mod documents;
 mod garbage;
 mod hive;
