@@ -67,8 +67,36 @@ impl Order {
     ];
 
     /// The name in the catalogues: `word.NAME` and `help.word.NAME`.
-    fn name(self) -> String {
-        format!("{self:?}").to_lowercase()
+    const fn name(self) -> &'static str {
+        match self {
+            Order::Help => "help",
+            Order::Moves => "moves",
+            Order::Back => "back",
+            Order::Undo => "undo",
+            Order::Redo => "redo",
+            Order::Start => "start",
+            Order::End => "end",
+            Order::Hint => "hint",
+            Order::Go => "go",
+            Order::Why => "why",
+            Order::Thoughts => "thoughts",
+            Order::Replay => "replay",
+            Order::Save => "save",
+            Order::Load => "load",
+            Order::Position => "position",
+            Order::Describe => "describe",
+            Order::History => "history",
+            Order::Comment => "comment",
+            Order::Clock => "clock",
+            Order::Flip => "flip",
+            Order::Swap => "swap",
+            Order::Skin => "skin",
+            Order::Language => "language",
+            Order::Draw => "draw",
+            Order::Resign => "resign",
+            Order::New => "new",
+            Order::Quit => "quit",
+        }
     }
 
     /// The words for it in a language, the first being the one that is shown.

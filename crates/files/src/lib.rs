@@ -5,9 +5,11 @@
 //! which takes the old one's place only once it is safely on disk.
 
 mod error;
+mod folders;
 mod text;
 mod whole;
 
 pub use error::{FileError, why};
+pub use folders::{book_folder, cache_folder};
 pub use text::{SIZE_LIMIT, check_size, could_save, load, save, text_of};
 pub use whole::Whole;

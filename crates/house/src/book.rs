@@ -1,13 +1,11 @@
 //! Opening books at the table: where they lie, and who is lent one.
 
-use std::env;
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Reason, Request, Spec};
-use ludoteca_files::{SIZE_LIMIT, load};
+use ludoteca_files::{SIZE_LIMIT, book_folder, load};
 use ludoteca_search::Book;
 
 /// Whether machines are lent books in this program.
@@ -18,23 +16,11 @@ pub fn lend_no_books() {
     LENDING.store(false, Ordering::Relaxed);
 }
 
-/// Where the book of a game under some rules lies, if anything says where it could:
-/// in `$LUDOTECA_BOOKS`, or `ludoteca/books` in `$XDG_DATA_HOME`, or in `.local/share`
-/// of the home folder. It may not be there.
+/// Where the book of a game under some rules lies, if anything says where it could. It
+/// may not be there.
 pub fn book_path(game: &str, rules: &str) -> Option<PathBuf> {
     let name = rules.replace(|c: char| !c.is_ascii_alphanumeric(), "-").to_ascii_lowercase();
-    Some(folder(|name| env::var_os(name))?.join(format!("{game}-{name}.book")))
-}
-
-fn folder(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
-    let folder = |name: &str| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    folder("LUDOTECA_BOOKS")
-        // The XDG rules: a relative path is to be ignored.
-        .or_else(|| {
-            let data = folder("XDG_DATA_HOME").filter(|path| path.is_absolute());
-            data.map(|path| path.join("ludoteca/books"))
-        })
-        .or_else(|| folder("HOME").map(|path| path.join(".local/share/ludoteca/books")))
+    Some(book_folder()?.join(format!("{game}-{name}.book")))
 }
 
 /// Reads the book of a game under some rules from a file.
@@ -142,22 +128,6 @@ impl<G: Game> Player<G> for Booked<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_nearest_setting_says_where_books_lie() {
-        let with = |set: &[(&str, &str)]| {
-            folder(|name| set.iter().find(|(known, _)| *known == name).map(|(_, value)| value.into()))
-        };
-        let home = ("HOME", "/home/ana");
-        assert_eq!(with(&[home]), Some("/home/ana/.local/share/ludoteca/books".into()));
-        assert_eq!(with(&[home, ("XDG_DATA_HOME", "/d")]), Some("/d/ludoteca/books".into()));
-        assert_eq!(
-            with(&[home, ("XDG_DATA_HOME", "d")]),
-            Some("/home/ana/.local/share/ludoteca/books".into())
-        );
-        assert_eq!(with(&[home, ("LUDOTECA_BOOKS", "/b")]), Some("/b".into()));
-        assert_eq!(with(&[]), None);
-    }
 
     #[test]
     fn the_book_is_taken_out_of_the_settings() {

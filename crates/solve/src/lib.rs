@@ -11,7 +11,6 @@
 pub mod cats;
 pub mod claustro;
 
-mod cache;
 mod check;
 mod library;
 mod memory;
@@ -22,7 +21,6 @@ mod solved;
 mod table_error;
 mod watch;
 
-pub use cache::cache_folder;
 pub use check::Check;
 pub use library::Library;
 pub use ludoteca_core::Progress;

@@ -9,7 +9,9 @@ use ludoteca_cats::{Board, Cats, Rules};
 
 use super::header::board_rules;
 use super::{Plan, Solution, TableFile};
-use crate::{Library, Progress, SolveError, Solved, TableError, cache_folder};
+use ludoteca_files::cache_folder;
+
+use crate::{Library, Progress, SolveError, Solved, TableError};
 
 /// Distances are worth this many bytes to a player; beyond, winners will do.
 const EXACT: u64 = 256 << 20;

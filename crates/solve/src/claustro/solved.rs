@@ -10,7 +10,9 @@ use ludoteca_claustro::{Claustro, Rules};
 use ludoteca_work::Pool;
 
 use super::{Solution, TableFile};
-use crate::{Library, Progress, SolveError, Solved, TableError, cache_folder};
+use ludoteca_files::cache_folder;
+
+use crate::{Library, Progress, SolveError, Solved, TableError};
 
 impl Solved for Solution {
     type Game = Claustro;
