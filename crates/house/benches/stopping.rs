@@ -32,7 +32,7 @@ fn main() {
                 }
             });
         }
-        println!("{:32} {:>9} {:>9}", "from stop to answer", "median", "longest");
+        println!("{:40} {:>9} {:>9}", "from stop to answer", "median", "longest");
         for (game, player) in [
             ("hive", "alphabeta:time=1h"),
             ("hive", "mcts:time=1h"),
@@ -43,18 +43,20 @@ fn main() {
         ] {
             let mut live = open(game);
             live.sit(Side::First, player.parse().expect("a spec"), 1).expect("the player suits the game");
-            report(&format!("{game} {player}"), &mut || {
-                live.machine_turn(Limits::default()).expect("a machine is to move").map(drop)
+            report(&format!("{game} {player}"), &mut |at| {
+                let job = live.machine_turn(Limits::default()).expect("a machine is to move");
+                let (answer, latency) = stopped(job, at);
+                live.dismiss(answer);
+                latency
             });
         }
         let live = open("hive");
-        report("hive advice", &mut || {
-            live.advise(None, 1, Limits { time: Some(Duration::from_hours(1)), ..Limits::default() })
-                .expect("the game is not over")
-                .map(drop)
+        report("hive advice", &mut |at| {
+            let limits = Limits { time: Some(Duration::from_hours(1)), ..Limits::default() };
+            stopped(live.advise(None, 1, limits).expect("the game is not over"), at).1
         });
-        report("hive proof", &mut || {
-            live.prove(Side::First, None, Limits::default()).expect("the game is not over").map(drop)
+        report("hive proof", &mut |at| {
+            stopped(live.prove(Side::First, None, Limits::default()).expect("the game is not over"), at).1
         });
         quiet.set();
     });
@@ -64,24 +66,21 @@ fn open(game: &str) -> Box<dyn LiveGame> {
     HOUSE.game(game).and_then(|game| game.open(None, None)).expect("a game of the house")
 }
 
-/// Stops a job again and again, and tells how long that takes.
-fn report<R: Send + 'static>(name: &str, job: &mut dyn FnMut() -> Job<R, ()>) {
-    let mut latencies: Vec<f64> = (0..TRIES).map(|at| stopped(job(), at)).collect();
+/// Stops jobs again and again, and tells how long that takes.
+fn report(name: &str, stop: &mut dyn FnMut(usize) -> f64) {
+    let mut latencies: Vec<f64> = (0..TRIES).map(stop).collect();
     latencies.sort_by(f64::total_cmp);
-    println!("{name:32} {:6.1} ms {:6.1} ms", latencies[TRIES / 2], latencies[TRIES - 1]);
+    println!("{name:40} {:6.1} ms {:6.1} ms", latencies[TRIES / 2], latencies[TRIES - 1]);
 }
 
-/// Milliseconds from the stop to the answer.
-fn stopped<R: Send + 'static>(job: Job<R, ()>, at: usize) -> f64 {
+/// A job's answer, and the milliseconds from the stop to it.
+fn stopped<R: 'static, A: Send + 'static>(job: Job<R, A>, at: usize) -> (A, f64) {
     let control = Control::timed();
     let worker = control.clone();
-    let answered = thread::spawn(move || {
-        job.run(&worker, &mut |_| {});
-        Instant::now()
-    });
+    let thread = thread::spawn(move || (job.run(&worker, &mut |_| {}), Instant::now()));
     thread::sleep(MOMENT + Duration::from_millis(at as u64 % 7));
     let told = Instant::now();
     control.stop().set();
-    let answered = answered.join().expect("the job answers");
-    answered.saturating_duration_since(told).as_secs_f64() * 1e3
+    let (answer, answered) = thread.join().expect("the job answers");
+    (answer, answered.saturating_duration_since(told).as_secs_f64() * 1e3)
 }
