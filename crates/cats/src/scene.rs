@@ -56,14 +56,14 @@ impl Drawn for Cats {
 /// The cells of a board, those that nobody uses too.
 pub(crate) fn cells(board: &Board) -> Vec<Cell> {
     let columns = board.columns() as usize;
-    (0..board.rows() as usize)
-        .flat_map(|row| (0..columns).map(move |column| (row, column)))
-        .map(|(row, column)| match board.at(row, column) {
-            Some(square) if row == 0 => Cell::square(column, row, square.to_string(), Shade::FirstGoal),
-            Some(square) => Cell::square(column, row, square.to_string(), Shade::Plain),
-            None => Cell::square(column, row, String::new(), Shade::Unused),
-        })
-        .collect()
+    let unused = |at: usize| Cell::square(at % columns, at / columns, String::new(), Shade::Unused);
+    let mut cells: Vec<Cell> = (0..columns * board.rows() as usize).map(unused).collect();
+    for square in board.squares() {
+        let cell = &mut cells[cell(board, square)];
+        cell.name = square.to_string();
+        cell.shade = if board.row(square) == 0 { Shade::FirstGoal } else { Shade::Plain };
+    }
+    cells
 }
 
 /// The index of a square's cell.

@@ -35,6 +35,9 @@ pub use plain_rules::PlainRules;
 pub use skin_table::SkinTable;
 pub use weighed::weighed;
 
+/// The pictures of one position in so many are written as JSON and read back.
+const REWRITTEN: usize = 8;
+
 /// What a conformance run does.
 ///
 /// ```no_run
@@ -167,6 +170,9 @@ impl<G: Playable> Walk<'_, G> {
         texts::position(&spot.spot);
         texts::moves(&spot);
         let scene = picture::scene(&spot, last);
+        if self.report.positions.is_multiple_of(REWRITTEN) {
+            picture::rewritten(&spot.spot, &scene);
+        }
         self.report.refused_touches += touches::gestures(&spot, &scene, &mut self.rng);
         touches::turns(&spot.spot);
 

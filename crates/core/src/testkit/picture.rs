@@ -30,7 +30,6 @@ pub(super) fn scene<G: Playable>(at: &Listed<'_, G>, last: Option<&Last<G::Move>
     shape::<G>(spot, &scene);
     offers(at, &scene);
     turned(spot, &scene);
-    rewritten(spot, &scene);
     let moved = last.is_some_and(|last| places(&last.scene) != places(&scene));
     assert_eq!(moved, !scene.last.is_empty(), "{spot}: the scene marks the wrong last move");
     match last {
