@@ -15,7 +15,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use ludoteca_core::{
-    Decision, Game, Hints, Info, Limits, NoMove, Oracle, Player, Request, Score, SearchEvaluator,
+    Control, Decision, Game, Hints, Info, Limits, NoMove, Oracle, Player, Request, Score, SearchEvaluator,
 };
 use ludoteca_work::Pool;
 
@@ -107,7 +107,7 @@ impl<G: Game, E: SearchEvaluator<G> + 'static> Engine<G, E> {
 
     /// Makes the transposition table, which otherwise takes its time when the first search begins.
     pub fn prepare(&self) {
-        self.searcher.table(&self.settings);
+        self.searcher.table(&self.settings, &Control::untimed());
     }
 
     /// How full the transposition table is with what the last search found, in thousandths.
@@ -135,8 +135,14 @@ impl<G: Game, E: SearchEvaluator<G> + 'static> Engine<G, E> {
 }
 
 impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
-    fn table(&self, settings: &EngineSettings) -> &TranspositionTable {
-        self.table.get_or_init(|| TranspositionTable::new(settings.hash_megabytes()))
+    /// The table, made when it is first needed; nothing if the search is stopped before
+    /// it is ready.
+    fn table(&self, settings: &EngineSettings, control: &Control) -> Option<&TranspositionTable> {
+        if self.table.get().is_none() {
+            // Somebody else's table serves as well.
+            let _ = self.table.set(TranspositionTable::new(settings.hash_megabytes(), control)?);
+        }
+        self.table.get()
     }
 
     fn hashfull(&self) -> u32 {
@@ -153,7 +159,8 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
         let began = request.control.now();
         let budget = TimeBudget::of(&limits);
         let limiter = Limiter::new(request.control, budget.most, limits.nodes);
-        let table = self.table(settings);
+        let smallest = TranspositionTable::smallest();
+        let table = self.table(settings, request.control).unwrap_or(&smallest);
         table.new_search();
         let shared = Shared {
             evaluator: &self.evaluator,

@@ -150,7 +150,10 @@ impl<H> Proof<H> {
         let budget = TimeBudget::of(&request.limits);
         let limiter = Limiter::new(request.control, budget.most, request.limits.nodes);
         let asked = [self.plies, request.limits.depth].into_iter().flatten().min();
-        let table = self.table.get_or_insert_with(|| Table::new(self.megabytes));
+        self.nodes = 0;
+        let made = self.table.take().or_else(|| Table::new(self.megabytes, request.control));
+        let Some(made) = made else { return Proved::Unknown };
+        let table = self.table.insert(made);
         table.clear();
         let mut prover = Prover::new(&self.hints, table, &limiter, self.attacker, request);
         if self.by_path {

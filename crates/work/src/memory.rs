@@ -3,10 +3,12 @@
 use std::error::Error;
 use std::{fmt, fs};
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::{Control, Message, Reason};
 
 /// Less than this is there everywhere: nobody is asked.
 const SMALL: u64 = 16 << 20;
+/// Whether to go on is asked once in so many bytes.
+const PIECE: usize = 1 << 20;
 
 /// The memory that was wanted is not there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +84,26 @@ pub fn filled<T>(len: usize, make: impl FnMut() -> T) -> Result<Vec<T>, Shortage
     Ok(values)
 }
 
+/// So many values, made one by one as long as nobody stops it.
+///
+/// # Errors
+/// If the system does not give the memory for them.
+pub fn filled_until<T>(
+    len: usize,
+    mut make: impl FnMut() -> T,
+    control: &Control,
+) -> Result<Option<Vec<T>>, Shortage> {
+    let mut values = room(len)?;
+    let piece = (PIECE / size_of::<T>().max(1)).max(1);
+    while values.len() < len {
+        if control.is_stopped() {
+            return Ok(None);
+        }
+        values.resize_with((values.len() + piece).min(len), &mut make);
+    }
+    Ok(Some(values))
+}
+
 /// The bytes that this process can still take, where the system tells: what is free, as
 /// far as a container and the limits of the process (`ulimit`) let it.
 pub fn available() -> Option<u64> {
@@ -123,6 +145,24 @@ fn kibibytes(text: &str, name: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_fills_memory_can_be_stopped() {
+        let control = Control::untimed();
+        let mut made = 0;
+        let numbers = filled_until(1000, || 7_u64, &control);
+        assert_eq!(numbers, Ok(Some(vec![7; 1000])));
+        let stopped = filled_until(
+            usize::MAX >> 40,
+            || {
+                made += 1;
+                control.stop().set();
+                0_u64
+            },
+            &control,
+        );
+        assert_eq!((stopped, made), (Ok(None), PIECE / 8));
+    }
 
     #[test]
     fn what_is_not_there_is_refused_with_both_numbers() {

@@ -4,7 +4,7 @@
 use std::iter::successors;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use ludoteca_core::Score;
+use ludoteca_core::{Control, Score};
 use ludoteca_work::memory;
 
 /// The entries that a key may be kept in: as many as lie in a line of cache.
@@ -70,20 +70,34 @@ pub(crate) struct TranspositionTable {
 impl TranspositionTable {
     /// A table of at most so many megabytes, and at least one bucket. Where there is not
     /// so much memory it is half as large, or half of that: a search does with less.
-    pub(crate) fn new(megabytes: usize) -> TranspositionTable {
-        TranspositionTable::within(megabytes, memory::available())
+    /// Nothing if somebody stops it before it is ready: a large one takes its time.
+    pub(crate) fn new(megabytes: usize, control: &Control) -> Option<TranspositionTable> {
+        TranspositionTable::within(megabytes, memory::available(), control)
     }
 
-    fn within(megabytes: usize, available: Option<u64>) -> TranspositionTable {
+    /// The smallest table: one bucket.
+    pub(crate) fn smallest() -> TranspositionTable {
+        TranspositionTable { buckets: vec![TranspositionTable::empty()], age: AtomicU64::new(0) }
+    }
+
+    fn empty() -> [[AtomicU64; 2]; BUCKET] {
+        std::array::from_fn(|_| std::array::from_fn(|_| AtomicU64::new(0)))
+    }
+
+    fn within(megabytes: usize, available: Option<u64>, control: &Control) -> Option<TranspositionTable> {
         let bucket = size_of::<[[AtomicU64; 2]; BUCKET]>();
         let wanted = (megabytes * MEGABYTE / bucket).max(1);
         let most = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
-        let empty = || std::array::from_fn(|_| std::array::from_fn(|_| AtomicU64::new(0)));
         let mut counts = successors(Some(most), |&count| (count > 1).then_some(count / 2));
         let fits = |count: usize| available.is_none_or(|there| (count * bucket) as u64 <= there);
-        let buckets =
-            counts.find_map(|count| if fits(count) { memory::filled(count, empty).ok() } else { None });
-        TranspositionTable { buckets: buckets.unwrap_or_else(|| vec![empty()]), age: AtomicU64::new(0) }
+        let made = counts.find_map(|count| {
+            let filled = || memory::filled_until(count, TranspositionTable::empty, control).ok();
+            if fits(count) { filled() } else { None }
+        });
+        match made {
+            Some(buckets) => Some(TranspositionTable { buckets: buckets?, age: AtomicU64::new(0) }),
+            None => Some(TranspositionTable::smallest()),
+        }
     }
 
     /// Forgets everything.
@@ -182,6 +196,17 @@ const NO_MOVE: u32 = u32::MAX - 1;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn table(megabytes: usize) -> TranspositionTable {
+        TranspositionTable::new(megabytes, &Control::untimed()).expect("nobody stops it")
+    }
+
+    #[test]
+    fn a_table_that_nobody_waits_for_is_not_made() {
+        let control = Control::untimed();
+        control.stop().set();
+        assert!(TranspositionTable::new(64, &control).is_none());
+    }
     use ludoteca_core::Rng;
 
     fn entry(score: i32, depth: u8) -> Entry {
@@ -190,7 +215,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_found_as_it_was() {
-        let table = TranspositionTable::new(1);
+        let table = table(1);
         for (key, entry) in [
             (1, entry(-350, 4)),
             (1 << 40, Entry { best: None, score: Score::win_in(3), bound: Bound::Exact, depth: 0 }),
@@ -206,7 +231,7 @@ mod tests {
 
     #[test]
     fn the_shallowest_and_oldest_give_way() {
-        let table = TranspositionTable::new(0);
+        let table = table(0);
         for key in 1..=4 {
             table.store(key << 32, entry(0, key as u8 * 10));
         }
@@ -224,7 +249,8 @@ mod tests {
     #[test]
     fn more_than_there_is_becomes_less_and_not_the_end() {
         for there in [0, 1000, 3 * MEGABYTE as u64] {
-            let table = TranspositionTable::within(64, Some(there));
+            let table =
+                TranspositionTable::within(64, Some(there), &Control::untimed()).expect("nobody stops it");
             let taken = size_of_val(&*table.buckets) as u64;
             assert!(taken <= there.max(64) && taken * 2 > there, "{taken} of {there} bytes");
             table.store(9, entry(10, 3));
@@ -234,7 +260,7 @@ mod tests {
 
     #[test]
     fn a_better_known_move_is_not_forgotten() {
-        let table = TranspositionTable::new(1);
+        let table = table(1);
         table.store(9, entry(10, 3));
         table.store(9, Entry { best: None, ..entry(20, 4) });
         assert_eq!(table.probe(9), Some(entry(20, 4)));
@@ -242,7 +268,7 @@ mod tests {
 
     #[test]
     fn threads_never_read_a_mixture() {
-        let table = TranspositionTable::new(0);
+        let table = table(0);
         let of = |key: u64| Entry { best: Some(key as u32), ..entry((key >> 32) as i32 % 1000, 3) };
         std::thread::scope(|scope| {
             for seed in 0..4 {

@@ -1,5 +1,8 @@
 //! What a proof search remembers of the positions it has looked at.
 
+use ludoteca_core::Control;
+use ludoteca_work::memory;
+
 /// The entries that a key may be kept in: as many as lie in two lines of cache.
 const BUCKET: usize = 4;
 /// A million bytes, as people count them.
@@ -91,11 +94,14 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of at most so many megabytes, and at least one bucket.
-    pub(super) fn new(megabytes: usize) -> Table {
+    /// A table of at most so many megabytes, and at least one bucket: the only one if there
+    /// is not so much memory. Nothing if somebody stops it before it is ready.
+    pub(super) fn new(megabytes: usize, control: &Control) -> Option<Table> {
         let wanted = (megabytes * MEGABYTE / size_of::<[Entry; BUCKET]>()).max(1);
         let count = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
-        Table { buckets: vec![[EMPTY; BUCKET]; count], age: 0 }
+        let smallest = |_| Some(vec![[EMPTY; BUCKET]]);
+        let buckets = memory::filled_until(count, || [EMPTY; BUCKET], control).unwrap_or_else(smallest)?;
+        Some(Table { buckets, age: 0 })
     }
 
     /// Forgets everything.
@@ -158,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_win_holds_for_more_plies_and_a_failure_for_fewer() {
-        let mut table = Table::new(1);
+        let mut table = Table::new(1, &Control::untimed()).expect("nobody stops it");
         table.keep(7, 5, Numbers::WON, false, 1);
         table.keep(7, 2, Numbers::FAILED, false, 1);
         table.keep(7, 3, Numbers { proof: 4, disproof: 9 }, false, 1);
@@ -173,14 +179,14 @@ mod tests {
 
     #[test]
     fn a_failure_forever_is_one_for_any_plies() {
-        let mut table = Table::new(1);
+        let mut table = Table::new(1, &Control::untimed()).expect("nobody stops it");
         table.keep(7, 4, Numbers::FAILED, true, 1);
         assert_eq!(table.find(7).unwrap().numbers(1000), Some((Numbers::FAILED, true)));
     }
 
     #[test]
     fn what_took_little_work_gives_way() {
-        let mut table = Table::new(0);
+        let mut table = Table::new(0, &Control::untimed()).expect("nobody stops it");
         for key in 1..=4 {
             table.keep(key, 1, Numbers::WON, false, key * 10);
         }
