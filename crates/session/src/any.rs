@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Message, Outcome, Scene, Side, Spec};
+use ludoteca_core::{Message, Outcome, Scene, Side, Spec, Touch};
 
 use crate::{Clock, Offer, TimeControl};
 
@@ -39,9 +39,27 @@ pub trait Shown {
     /// The picture of the position; it offers no moves once the game is over.
     fn scene(&self) -> Scene;
 
+    /// What a sequence of touches of the scene asks for, legal or not.
+    fn touched(&self, touches: &[Touch]) -> Touched;
+
+    /// The picture with the moves of the side that is not to move, as after a pass, where
+    /// that can be a position: for threats, and for moves made ahead.
+    fn other_side(&self) -> Option<Scene>;
+
     /// Counts what has changed the position, its past, the end or the seats: an answer
     /// that was asked for at another count comes too late.
     fn version(&self) -> u64;
+}
+
+/// What touches of a scene ask for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Touched {
+    /// More touches are needed: those with which a legal move goes on.
+    More(Vec<Touch>),
+    /// A legal move, by its canonical text.
+    Move(String),
+    /// Something that the rules do not allow, or nothing at all, and why.
+    Refused(Message),
 }
 
 /// What can be done to any game in progress.

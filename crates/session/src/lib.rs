@@ -7,10 +7,12 @@
 
 mod any;
 mod clock;
+mod draft;
 mod record;
 mod session;
 
-pub use any::{AnySession, Kept, Played, Seated, Shown};
+pub use any::{AnySession, Kept, Played, Seated, Shown, Touched};
 pub use clock::{Clock, Flag, TimeControl, to_millis};
+pub use draft::{AnyDraft, draft};
 pub use record::{Header, Record, RecordError, game_of, parse_json};
 pub use session::{Offer, PlayError, Session};

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use ludoteca_core::{
-    BySide, Comment, Decision, Ending, GameSoFar, History, Look, Message, NodeId, Outcome, Playable, Reason,
-    Scene, Score, Side, Spec, TextError, Tree, View,
+    BySide, Comment, Decision, Ending, GameSoFar, Gesture, History, Look, Message, NodeId, Outcome, Playable,
+    Reason, Scene, Score, Side, Spec, TextError, Touch, Tree, View,
 };
 
-use crate::{Clock, Header, Kept, Played, Record, Seated, Shown, TimeControl, to_millis};
+use crate::{Clock, Header, Kept, Played, Record, Seated, Shown, TimeControl, Touched, to_millis};
 
 /// A game of one kind in progress.
 ///
@@ -372,6 +372,24 @@ impl<G: Playable> Shown for Session<G> {
         scene
     }
 
+    fn touched(&self, touches: &[Touch]) -> Touched {
+        if self.outcome().is_some() {
+            return Touched::Refused(Message::new("refused.over"));
+        }
+        match self.position().gesture(touches) {
+            Gesture::More(next) => Touched::More(next),
+            Gesture::Nothing(why) => Touched::Refused(why),
+            Gesture::Attempt(attempt) => match self.position().judge(&attempt) {
+                Ok(m) => Touched::Move(self.position().move_text(m)),
+                Err(refusal) => Touched::Refused(refusal.message()),
+            },
+        }
+    }
+
+    fn other_side(&self) -> Option<Scene> {
+        Some(self.position().with_turn(self.turn().other())?.scene(None))
+    }
+
     fn version(&self) -> u64 {
         self.version
     }
@@ -634,6 +652,24 @@ mod tests {
         assert!(session.undo());
         session.play_text("31-26", Duration::from_secs(1)).unwrap();
         assert_eq!(session.outcome(), None);
+    }
+
+    #[test]
+    fn touches_are_moves_or_say_what_is_wrong() {
+        let mut session = session();
+        let scene = session.scene();
+        let cell = |name: &str| {
+            Touch::Cell(scene.cells.iter().position(|cell| cell.name == name).expect("a square"))
+        };
+        assert_eq!(session.touched(&[cell("31"), cell("26")]), Touched::Move("31-26".to_owned()));
+        let Touched::More(next) = session.touched(&[cell("31")]) else { panic!("a piece alone is no move") };
+        assert!(next.contains(&cell("26")) && next.contains(&cell("27")));
+        let Touched::Refused(why) = session.touched(&[cell("31"), cell("1")]) else { panic!("too far") };
+        assert!(why.key().starts_with("cats.refused."), "{why}");
+        let ahead = session.other_side().expect("the cats could move");
+        assert_eq!((ahead.turn, ahead.moves.is_empty()), (Side::Second, false));
+        session.resign(Side::First);
+        assert!(matches!(session.touched(&[cell("31")]), Touched::Refused(_)), "the game is over");
     }
 
     #[test]
