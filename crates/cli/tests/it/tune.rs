@@ -15,10 +15,11 @@ fn what_is_learnt_is_written_and_plays() {
     assert_eq!(told["games"], 60);
     assert!(told["loss_after"].as_f64() < told["loss_before"].as_f64(), "{told}");
     let weights = told["weights"].as_array().expect("every weight");
-    let written: String = weights
+    let lines: String = weights
         .iter()
         .map(|weight| format!("{} {}\n", weight["name"].as_str().expect("a name"), weight["after"]))
         .collect();
+    let written = format!("ludoteca-weights 1\n{lines}end {}\n", weights.len());
     assert_eq!(fs::read_to_string(path).expect("it is written"), written);
     assert_eq!(out(&[&order[..], &["--json"]].concat(), ""), first, "the same seed learns the same");
 

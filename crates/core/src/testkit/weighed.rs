@@ -50,10 +50,24 @@ pub fn weighed<G: Game>(evaluator: &mut dyn Weighed<G>, rules: &G::Rules, games:
         (format!("{first} one"), "weights.line"),
         (format!("{first} 1 2"), "weights.line"),
         (format!("{first} 99999999"), "weights.line"),
+        (format!("{first} {}", i32::MIN), "weights.line"),
         (format!("{first} 1\n{first} 1"), "weights.twice"),
         ("nobody 1".to_owned(), "weights.unknown"),
+        (String::new(), "weights.partial"),
+        (format!("{text}{first} 1\n"), "weights.after"),
+        (format!("ludoteca-weights 1\n{first} 1\nend 2\n"), "weights.count"),
+        (format!("ludoteca-weights 1\n{first} 1\n"), "weights.cut"),
     ] {
         assert_eq!(read_weights(evaluator, &bad).unwrap_err().key(), key, "{bad}");
         assert_eq!(weights_text(evaluator), text, "a bad text changes nothing");
     }
+    let old: String = evaluator.weights().iter().map(|(name, weight)| format!("{name} {weight}\n")).collect();
+    for whole in [&text, &old] {
+        read_weights(evaluator, whole).expect("a text with or without a title");
+        for cut in (0..whole.len() - 1).filter(|&cut| whole.is_char_boundary(cut)) {
+            assert!(read_weights(evaluator, &whole[..cut]).is_err(), "{:?} is cut", &whole[..cut]);
+        }
+    }
+    read_weights(evaluator, &format!("ludoteca-weights 1\n{first} 5\nend 1")).expect("some of the weights");
+    assert_eq!(evaluator.weights()[0].1, 5);
 }
