@@ -1,12 +1,15 @@
 //! What may be typed after `ludoteca`. The texts of the help are in the catalogues.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{Args as ClapArgs, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
-use ludoteca_core::Language;
+use ludoteca_core::{Language, Message};
 
+use crate::failure::Failure;
 use crate::{help, screen};
 
 #[derive(Debug, Parser)]
@@ -70,7 +73,7 @@ pub(crate) struct Setting {
     pub(crate) game: String,
     #[arg(long)]
     pub(crate) rules: Option<String>,
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
 }
 
@@ -390,7 +393,7 @@ pub(crate) struct BookProbe {
     pub(crate) book: Option<PathBuf>,
     #[arg(long)]
     pub(crate) rules: Option<String>,
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     #[arg(long)]
     pub(crate) json: bool,
@@ -488,13 +491,31 @@ pub(crate) struct Man {
 impl Args {
     /// Reads the command line; prints the help or what is wrong with it.
     pub(crate) fn read() -> Result<Args, ExitCode> {
-        let language = told_language().unwrap_or_else(screen::locale);
+        let words: Vec<OsString> = std::env::args_os().collect();
+        let language = told_language(&words).unwrap_or_else(screen::locale);
         let mut command = help::command(language);
-        let matches = command.try_get_matches_from_mut(std::env::args_os());
-        matches
-            .and_then(|matches| Args::from_arg_matches(&matches))
-            .map_err(|error| help::tell(&error, language))
+        let matches = command.try_get_matches_from_mut(&words);
+        matches.and_then(|matches| Args::from_arg_matches(&matches)).map_err(|error| match error.kind() {
+            ErrorKind::InvalidUtf8 => not_utf8(&mut command, &words).tell(language),
+            _ => help::tell(&error, language),
+        })
     }
+}
+
+/// What is said of the word that should be a text and is none: others may be paths, which
+/// need not be.
+fn not_utf8(command: &mut clap::Command, words: &[OsString]) -> Failure {
+    let lossy = |word: &OsString| OsString::from(word.to_string_lossy().into_owned());
+    let bad = words.iter().enumerate().filter(|(_, word)| word.to_str().is_none());
+    let blamed = bad.clone().find(|&(at, _)| {
+        let alone =
+            words.iter().enumerate().map(|(n, word)| if n == at { word.clone() } else { lossy(word) });
+        command.try_get_matches_from_mut(alone).is_err_and(|error| error.kind() == ErrorKind::InvalidUtf8)
+    });
+    let word = blamed
+        .or_else(|| bad.clone().next())
+        .map_or_else(String::new, |(_, word)| word.to_string_lossy().into_owned());
+    Message::new("error.not_utf8").with("arg", word).into()
 }
 
 impl Common {
@@ -505,8 +526,8 @@ impl Common {
 }
 
 /// The language asked for, known before the rest of the line is read.
-fn told_language() -> Option<Language> {
-    let mut words = std::env::args();
+fn told_language(words: &[OsString]) -> Option<Language> {
+    let mut words = words.iter().filter_map(|word| word.to_str());
     while let Some(word) = words.next() {
         match word.strip_prefix("--lang") {
             Some("") => return words.next()?.parse().ok(),

@@ -11,7 +11,7 @@ use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
 
 use crate::failure::Failure;
-use crate::{output, screen};
+use crate::{output, screen, terminal};
 
 /// The longest line that is read from a pipe; the rest of it is dropped.
 const LONGEST_LINE: u64 = 4096;
@@ -33,6 +33,7 @@ impl Input {
         let config = Config::builder().auto_add_history(true).build();
         match Editor::with_history(config, MemHistory::new()) {
             Ok(mut editor) => {
+                terminal::give_back_when_ended();
                 editor.set_helper(Some(Completions::default()));
                 Input::Terminal(Box::new(editor))
             }

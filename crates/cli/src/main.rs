@@ -26,6 +26,7 @@ mod screen;
 mod show;
 mod solve;
 mod source;
+mod terminal;
 mod tournament;
 mod tree;
 mod tune;

@@ -8,6 +8,6 @@ use ludoteca_protocol::uhp::{Settings, serve};
 use crate::failure::Failure;
 
 pub(crate) fn run() -> Result<ExitCode, Failure> {
-    serve(stdin().lock(), stdout().lock(), &Settings::default())?;
+    serve(stdin().lock(), stdout(), &Settings::default())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -5,6 +5,7 @@
 //! engine as a child process. The [`registry`] is the house's with such engines among the
 //! players.
 
+mod backlog;
 mod lines;
 mod process;
 mod registry;

@@ -2,6 +2,7 @@
 
 mod command_line;
 mod fault;
+mod group;
 mod peer;
 mod pipe;
 mod timeouts;

@@ -281,3 +281,32 @@ fn ctrl_c_stops_the_thinking_and_not_the_game() {
     terminal.type_line("quit");
     assert_eq!(terminal.end(), 0);
 }
+
+/// What ends a program from outside finds the terminal as the program found it.
+#[test]
+fn a_signal_at_the_prompt_gives_the_terminal_back() {
+    for signal in ["-TERM", "-HUP"] {
+        let script = r#"sh -c 'echo "pid $$."; exec "$0" play cats' "$0"; stty -a; echo over"#;
+        let mut command = ludoteca(&[]);
+        let program = command.get_program().to_owned();
+        let settings: Vec<_> =
+            command.get_envs().filter_map(|(key, value)| Some((key.to_owned(), value?.to_owned()))).collect();
+        command = Command::new("sh");
+        command.args(["-c", script]).arg(program).envs(settings);
+        let mut terminal = Terminal::run(command, 50, 100);
+        terminal.see("pid ");
+        terminal.see("mouse to move:");
+        let text = terminal.text();
+        let pid = text.split("pid ").nth(1).and_then(|rest| rest.split('.').next()).expect("a number");
+        // The prompt is there a moment before its line is edited.
+        std::thread::sleep(Duration::from_millis(200));
+        let killed = Command::new("kill").args([signal, pid]).status().expect("there is a kill");
+        assert!(killed.success());
+        terminal.see("over");
+        let text = terminal.text();
+        // What editing a line turns off; the echo is off in these terminals anyway.
+        for mode in ["icanon", "iexten", "isig", "icrnl"] {
+            assert!(text.contains(mode) && !text.contains(&format!("-{mode}")), "{signal}:\n{text}");
+        }
+    }
+}

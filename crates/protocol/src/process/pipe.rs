@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::EngineFault;
+use super::{EngineFault, group};
 use crate::lines::{self, Line};
 
 /// The lines that may wait to be read; who writes more waits.
@@ -34,13 +34,10 @@ impl Pipe {
         let fault =
             |why: String| EngineFault::Start { program: words.first().cloned().unwrap_or_default(), why };
         let (program, arguments) = words.split_first().ok_or_else(|| fault(String::new()))?;
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| fault(error.to_string()))?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        group::separate(&mut command);
+        let mut child = command.spawn().map_err(|error| fault(error.to_string()))?;
         let (input, to_write) = channel::<String>();
         let (read, output) = sync_channel(AHEAD);
         let mut threads = Vec::new();
@@ -90,10 +87,9 @@ impl Pipe {
         }
     }
 
-    /// Ends the child at once.
+    /// Ends the child at once, and whatever it has started.
     pub(crate) fn kill(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
+        group::kill(&mut self.child);
         let _ = self.child.wait();
     }
 }
@@ -112,18 +108,19 @@ fn forward(mut output: impl std::io::BufRead, read: &SyncSender<Line>) {
 }
 
 impl Drop for Pipe {
-    /// Asks the child to end, and ends it if it does not.
+    /// Asks the child to end, and ends it and its own children if they do not.
     fn drop(&mut self) {
         self.send(self.farewell);
         self.input = None;
         let deadline = Instant::now() + FAREWELL;
         while Instant::now() < deadline {
             self.skip();
-            match self.child.try_wait() {
-                Ok(None) => thread::sleep(LOOK),
-                _ => return,
+            if group::has_ended(&mut self.child) {
+                break;
             }
+            thread::sleep(LOOK);
         }
+        // What it has started may be there still.
         self.kill();
     }
 }

@@ -11,6 +11,7 @@ use ludoteca_house::{Entry, EntryVisitor};
 
 use super::command::Command;
 use super::desk::{Desk, read_rules};
+use crate::backlog::{Backlog, Waiting};
 use crate::lines::{self, Line};
 
 /// How our engine presents itself and what it may spend.
@@ -59,7 +60,8 @@ pub enum ServeError {
 ///
 /// Commands are done in the order in which they come, but `stop`, `quit` and, during a
 /// search, `isready` at once. `stop` and `quit` end all searches that were asked for
-/// before, each with its `bestmove`.
+/// before, each with its `bestmove`. What is sent ahead has a bound: beyond it the sender
+/// waits, or during a search is told that the command is dropped.
 ///
 /// # Errors
 /// If there is no such game or not under such rules, before anything is read; if the
@@ -114,6 +116,7 @@ fn converse<G: Playable>(
     voice: &Voice<impl Write + Send>,
     linger: Duration,
 ) -> io::Result<()> {
+    let backlog = Backlog::default();
     thread::scope(|scope| {
         let (tasks, to_do) = channel();
         let (done, all_done) = channel::<()>();
@@ -129,12 +132,13 @@ fn converse<G: Playable>(
                 Ok(None) => break Ok(()),
                 Err(error) => break Err(error),
             };
-            let command = match &line {
-                Line::Text(text) => Command::read(text),
-                Line::TooLong => Err(Message::new("line.too_long")),
+            let (command, length) = match &line {
+                Line::Text(text) => (Command::read(text), text.len()),
+                Line::TooLong => (Err(Message::new("line.too_long")), 0),
             };
             // The worker lets go of a search when it has answered it.
             searches.retain(|search| Arc::strong_count(&search.control) > 1);
+            let searching = !searches.is_empty();
             let task = match command {
                 Ok(None) => continue,
                 Ok(Some(Command::Quit)) => {
@@ -145,7 +149,7 @@ fn converse<G: Playable>(
                     stop(&searches, |_| true);
                     continue;
                 }
-                Ok(Some(Command::IsReady)) if !searches.is_empty() => {
+                Ok(Some(Command::IsReady)) if searching => {
                     voice.say("readyok");
                     continue;
                 }
@@ -157,7 +161,13 @@ fn converse<G: Playable>(
                 Ok(Some(command)) => Task::Do(command),
                 Err(message) => Task::Complain(message),
             };
-            if tasks.send(task).is_err() || voice.is_lost() {
+            // Who sends too much waits, but during a search `stop` has to be heard.
+            let place = if searching { backlog.take(length) } else { Some(backlog.wait(length)) };
+            let Some(place) = place else {
+                voice.complain(&Message::new("ugi.err.too_many"));
+                continue;
+            };
+            if tasks.send((task, place)).is_err() || voice.is_lost() {
                 break Ok(());
             }
         };
@@ -178,8 +188,12 @@ fn stop(searches: &[Asked], which: impl Fn(&Asked) -> bool) {
 }
 
 /// Does one task after the other.
-fn work<G: Playable>(mut desk: Desk<'_, G>, tasks: &Receiver<Task>, voice: &Voice<impl Write>) {
-    for task in tasks {
+fn work<G: Playable>(
+    mut desk: Desk<'_, G>,
+    tasks: &Receiver<(Task, Waiting<'_>)>,
+    voice: &Voice<impl Write>,
+) {
+    for (task, _place) in tasks {
         match task {
             Task::Do(command) => {
                 if let Err(message) = desk.answer(command, &|line| voice.say(line)) {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Control, Game, Info, Limits, Message, Notation, Reason, Request};
+use ludoteca_core::{Control, Game, Info, Limits, Message, Notation, Reason, Request, Stop};
 use ludoteca_hive::{GameString, Hive, Rules};
 use ludoteca_house::MakeEngine;
 use ludoteca_search::AnyEngine;
@@ -38,14 +38,16 @@ pub(crate) struct Engine<'a> {
     game: Option<GameString>,
     make: MakeEngine<Hive>,
     search: Box<dyn AnyEngine<Hive>>,
+    /// Set when no search is wanted any more.
+    stop: Stop,
 }
 
 impl<'a> Engine<'a> {
-    pub(crate) fn new(settings: &'a Settings) -> Engine<'a> {
+    pub(crate) fn new(settings: &'a Settings, stop: Stop) -> Engine<'a> {
         let options = Options::default();
         let make = registry().hive.engine.expect("the registry has an engine for hive");
         let search = make(&Rules::default(), options.search());
-        Engine { settings, options, game: None, make, search }
+        Engine { settings, options, game: None, make, search, stop }
     }
 
     /// Answers a command, which is a word in lower case and what stands after it;
@@ -165,7 +167,7 @@ impl<'a> Engine<'a> {
         let game = self.running()?.clone();
         let options = self.options;
         let rules = game.rules();
-        let control = Control::timed();
+        let control = Control::timed().with_stop(self.stop.clone());
         let request = Request {
             rules: &rules,
             past: game.past(),

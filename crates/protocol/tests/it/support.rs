@@ -88,7 +88,9 @@ pub(crate) fn small() -> ugi::Settings {
 /// What our UHP engine says to some lines, without its introduction.
 pub(crate) fn answers(input: impl AsRef<[u8]>, settings: &Settings) -> String {
     let mut output = Vec::new();
-    serve(input.as_ref(), &mut output, settings).expect("memory can be written");
+    // However busy the machine is, nothing that was asked is cut short.
+    let patient = Settings { linger: PATIENCE, ..settings.clone() };
+    serve(input.as_ref(), &mut output, &patient).expect("memory can be written");
     let output = String::from_utf8(output).expect("our texts are UTF-8");
     let (_, answers) = output.split_once("\nok\n").expect("an introduction");
     answers.to_owned()

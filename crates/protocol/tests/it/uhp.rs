@@ -2,6 +2,7 @@
 
 mod client;
 mod fuzz;
+mod live;
 mod peer;
 mod player;
 mod seat;

@@ -198,3 +198,40 @@ fn who_is_not_heard_any_more_ends() {
     let served = thread.take().unwrap().join().expect("no panic");
     assert!(matches!(served, Err(ServeError::Stream(_))), "{served:?}");
 }
+
+#[test]
+fn a_flood_during_a_search_is_dropped_with_a_word_and_stop_is_heard() {
+    let (read, mut input) = io::pipe().unwrap();
+    let (output, write) = io::pipe().unwrap();
+    let serving = thread::spawn(move || serve("cats", None, BufReader::new(read), write, &small()));
+    let hearing = thread::spawn(move || {
+        let lines = BufReader::new(output).lines().map(|line| line.expect("text"));
+        lines.filter(|line| !line.starts_with("info depth")).collect::<Vec<_>>()
+    });
+    // Eight megabytes, of which two wait.
+    let long = format!("position startpos moves {}\n", "31-26 ".repeat(10_000));
+    input.write_all(b"go infinite\n").unwrap();
+    for _ in 0..130 {
+        input.write_all(long.as_bytes()).unwrap();
+    }
+    input.write_all(b"stop\n").unwrap();
+    drop(input);
+    serving.join().expect("no panic").expect("all is written");
+    let lines = hearing.join().expect("no panic");
+    assert_eq!(best_moves(&lines), 1);
+    let dropped = lines.iter().filter(|line| line.contains("dropped")).count();
+    let done = lines.iter().filter(|line| line.contains("is not allowed")).count();
+    assert!((30..60).contains(&done), "{done} waited");
+    assert_eq!(dropped + done, 130, "every line is answered");
+}
+
+#[test]
+fn who_sends_too_much_without_a_search_waits() {
+    let mut input = "position startpos moves 1\n".repeat(100_000);
+    input.push_str("query result\n");
+    let mut answers = Vec::new();
+    serve("cats", None, input.as_bytes(), &mut answers, &small()).unwrap();
+    let answers = String::from_utf8(answers).unwrap();
+    assert_eq!(answers.lines().count(), 100_001);
+    assert!(answers.ends_with("response none\n") && !answers.contains("dropped"));
+}

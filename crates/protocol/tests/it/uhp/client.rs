@@ -136,3 +136,22 @@ fn a_fault_stays_and_the_process_is_gone() {
     let process = format!("/proc/{}", pid.trim());
     assert!(!std::path::Path::new(&process).exists(), "the engine is ended and waited for");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_an_engine_has_started_ends_with_it() {
+    for (number, per_line) in ["exec sleep 600", "exit"].into_iter().enumerate() {
+        let marker = marker(&format!("started-by-an-engine-{number}"));
+        let command = engine(&format!("sleep 600 & echo $! > '{}'; {per_line}", marker.display()));
+        fault_within(&command, Timeouts { answer: SHORT, ..steady() });
+        let started = std::fs::read_to_string(&marker).expect("it has started something");
+        let stat = format!("/proc/{}/stat", started.trim());
+        // Nobody may have taken note of its end.
+        let is_over = || std::fs::read_to_string(&stat).map_or(true, |stat| stat.contains(") Z "));
+        let begin = Instant::now();
+        while !is_over() {
+            assert!(begin.elapsed() < PATIENCE, "{started} goes on");
+            std::thread::yield_now();
+        }
+    }
+}
