@@ -1,138 +1,19 @@
-//! What has to hold for every text, whatever it is and whichever game it is of.
+//! What has to hold for any bytes at all, by the name of its fuzz target.
+//!
+//! The targets feed it with bytes of their own finding; a test of the program feeds it
+//! with the seeds (`crates/cli/tests/it/seeds.rs`).
 
+mod properties;
 mod slow;
+mod texts;
 
-pub use slow::agrees;
+pub use properties::TARGETS;
 
-use std::collections::HashSet;
-
-use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Game, Notation, Reason, TextError};
-use ludoteca_house::HOUSE;
-use ludoteca_house::{AnyGame, LiveGame};
-
-/// What was read, or `None` after checking that the error can be told in every
-/// language and points into the text.
-pub fn read<T>(text: &str, result: Result<T, TextError>) -> Option<T> {
-    result
-        .inspect_err(|error| {
-            sayable(&error.message());
-            assert!(text.is_char_boundary(error.at), "the error of {text:?} points outside: {}", error.at);
-        })
-        .ok()
-}
-
-/// Reads rules, which print as a text that means the same.
-pub fn rules<G: Game>(text: &str) -> Option<G::Rules> {
-    let rules = read(text, text.parse::<G::Rules>())?;
-    let printed = rules.to_string();
-    assert_eq!(printed.parse::<G::Rules>().as_ref(), Ok(&rules), "{text:?}");
-    assert_eq!(printed.parse::<G::Rules>().unwrap().to_string(), printed, "{text:?}");
-    Some(rules)
-}
-
-/// Reads a position and checks it with all its moves.
-pub fn position<G: Notation>(rules: &G::Rules, text: &str) -> Option<G> {
-    let game = read(text, G::parse_position(rules, text))?;
-    round_trip(rules, &game);
-    let mut moves = Vec::new();
-    game.moves(&mut moves);
-    assert_eq!(game.count(), moves.len(), "{game:?}: counted and listed");
-    assert_eq!(game.ended().is_some(), moves.is_empty(), "{game:?}: ended or not");
-    let mut texts = HashSet::new();
-    for &m in &moves {
-        let text = game.move_text(m);
-        assert_eq!(judged(&game, &text), Some(m), "{game:?}: {text}");
-        assert!(texts.insert(text.clone()), "{game:?}: two moves are both {text}");
-        let mut after = game.clone();
-        let undo = after.apply(m);
-        assert_ne!(after, game, "{text} changes nothing");
-        round_trip(rules, &after);
-        after.undo(m, undo);
-        assert_eq!(after, game, "{text} is not taken back");
-        assert_eq!((after.key(), after.identity()), (game.key(), game.identity()), "{game:?}: {text}");
-    }
-    Some(game)
-}
-
-/// A position prints as a text that is read as the same position.
-fn round_trip<G: Notation>(rules: &G::Rules, game: &G) {
-    let text = game.position();
-    let again = G::parse_position(rules, &text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
-    assert_eq!(again, *game, "{text:?}");
-    assert_eq!(again.session().position_text(), text);
-    assert_eq!((again.key(), again.identity()), (game.key(), game.identity()), "{text:?}");
-}
-
-/// The move that a text names; nothing after checking that a refusal can be told.
+/// Checks what has to hold for some bytes.
 ///
-/// What is accepted is legal, has a canonical text that names it, and is played;
-/// what is refused changes nothing.
-pub fn judged<G: Notation>(game: &G, text: &str) -> Option<G::Move> {
-    let attempt = read(text, game.parse_attempt(text))?;
-    let mut after = game.clone();
-    match after.play(&attempt) {
-        Ok(m) => {
-            let mut moves = Vec::new();
-            game.moves(&mut moves);
-            assert!(moves.contains(&m), "{game:?}: {text:?} is accepted as {m:?}");
-            let canonical = game.move_text(m);
-            let again =
-                game.parse_attempt(&canonical).unwrap_or_else(|error| panic!("{canonical:?}: {error}"));
-            assert!(game.judge(&again).is_ok_and(|other| other == m), "{game:?}: {text:?}, {canonical:?}");
-            let mut applied = game.clone();
-            applied.apply(m);
-            assert_eq!(after, applied, "{text:?} is played otherwise");
-            Some(m)
-        }
-        Err(refusal) => {
-            sayable(&refusal.message());
-            assert_eq!(after, *game, "the refused {text:?} changes the position");
-            None
-        }
-    }
-}
-
-/// Opens a recorded game, if it can be read, and checks that our own forms keep all
-/// of it and that its moves can be played one by one.
-pub fn record(game: &'static dyn AnyGame, text: &str) -> Option<Box<dyn LiveGame>> {
-    let live = game.load(text).inspect_err(sayable).ok()?;
-    let written = live.session().record_text();
-    let again = game.load(&written).unwrap_or_else(|error| panic!("{written}\n{error}"));
-    assert_eq!(again.session().record_text(), written);
-    assert_eq!((again.session().line_texts(), again.session().position_text()), (live.session().line_texts(), live.session().position_text()), "{written}");
-    assert_eq!(again.session().outcome(), live.session().outcome(), "{written}");
-    let json = live.session().record_json();
-    let again = game.load(&json.to_string()).unwrap_or_else(|error| panic!("{json}\n{error}"));
-    assert_eq!(again.session().record_json(), json);
-    assert_eq!(again.session().record_text(), written, "{json}");
-    Some(live)
-}
-
-/// The text of an input, if it is one.
-pub fn text(bytes: &[u8]) -> Option<&str> {
-    std::str::from_utf8(bytes).ok()
-}
-
-/// Reads a record of Hive in a foreign form, if it is in that form, and checks that
-/// the forms that can be written keep its moves.
-pub fn foreign(form: &str, text: &str) {
-    let hive = &HOUSE.hive;
-    let first = hive.forms.iter().find(|known| (known.recognises)(text));
-    if first.is_none_or(|first| first.name != form) {
-        return;
-    }
-    let Some(live) = record(hive, text) else { return };
-    for form in hive.forms() {
-        let written = match live.record_in(form) {
-            Ok(written) => written,
-            Err(why) => {
-                sayable(&why);
-                continue;
-            }
-        };
-        let again = hive.load(&written).unwrap_or_else(|error| panic!("{form}:\n{written}\n{error}"));
-        assert_eq!(again.session().line_texts(), live.session().line_texts(), "{form}:\n{written}");
-        assert_eq!(again.session().position_text(), live.session().position_text(), "{form}:\n{written}");
-    }
+/// # Panics
+/// If it does not hold, or there is no such target.
+pub fn check(target: &str, bytes: &[u8]) {
+    let (_, property) = TARGETS.iter().find(|(name, _)| *name == target).expect("a target");
+    property(bytes);
 }

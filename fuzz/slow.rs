@@ -11,7 +11,7 @@ use ludoteca_hive::{Hex, Hive, Piece};
 
 /// Checks that a position has the moves and the end that the reference gives it, and
 /// as many lines of two plies as playing them counts.
-pub fn agrees(game: &Hive) {
+pub(crate) fn agrees(game: &Hive) {
     let mut moves = Vec::new();
     game.moves(&mut moves);
     let acts: BTreeSet<Option<(Piece, Hex)>> = moves.iter().map(|m| m.piece().zip(m.to())).collect();

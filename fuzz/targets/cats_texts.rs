@@ -1,18 +1,7 @@
-//! Three lines as rules, position and move of mouse and cats.
+//! Bytes for `cats_texts`; what has to hold for them stands in `properties/cats_texts.rs`.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ludoteca_cats::Cats;
-use ludoteca_core::Game;
-use ludoteca_fuzz::{judged, position, rules, text};
+use ludoteca_fuzz::check;
 
-fuzz_target!(|bytes: &[u8]| {
-    let Some(text) = text(bytes) else { return };
-    let mut lines = text.split('\n');
-    let Some(rules) = rules::<Cats>(lines.next().unwrap_or_default()) else { return };
-    let start = Cats::start(&rules);
-    let game = lines.next().and_then(|line| position::<Cats>(&rules, line)).unwrap_or(start);
-    if let Some(line) = lines.next() {
-        judged(&game, line);
-    }
-});
+fuzz_target!(|bytes: &[u8]| check("cats_texts", bytes));

@@ -1,18 +1,7 @@
-//! Three lines as rules, position and move of claustro.
+//! Bytes for `claustro_texts`; what has to hold for them stands in `properties/claustro_texts.rs`.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ludoteca_claustro::Claustro;
-use ludoteca_core::Game;
-use ludoteca_fuzz::{judged, position, rules, text};
+use ludoteca_fuzz::check;
 
-fuzz_target!(|bytes: &[u8]| {
-    let Some(text) = text(bytes) else { return };
-    let mut lines = text.split('\n');
-    let Some(rules) = rules::<Claustro>(lines.next().unwrap_or_default()) else { return };
-    let start = Claustro::start(&rules);
-    let game = lines.next().and_then(|line| position::<Claustro>(&rules, line)).unwrap_or(start);
-    if let Some(line) = lines.next() {
-        judged(&game, line);
-    }
-});
+fuzz_target!(|bytes: &[u8]| check("claustro_texts", bytes));

@@ -1,18 +1,7 @@
-//! Any text as a position of Hive: it prints and is read again, and its moves are
-//! those of the slow reference.
-//!
-//! The first byte chooses the rules; the rest is the text.
+//! Bytes for `hive_position`; what has to hold for them stands in `properties/hive_position.rs`.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ludoteca_fuzz::{agrees, position, text};
-use ludoteca_hive::{Hive, Rules};
+use ludoteca_fuzz::check;
 
-fuzz_target!(|bytes: &[u8]| {
-    let [choice, rest @ ..] = bytes else { return };
-    let rules = Rules::all_types()[usize::from(choice % 8)];
-    let game = text(rest).and_then(|text| position::<Hive>(&rules, text));
-    if let Some(game) = game {
-        agrees(&game);
-    }
-});
+fuzz_target!(|bytes: &[u8]| check("hive_position", bytes));

@@ -1,11 +1,7 @@
-//! Records as Mzinga writes them: whatever is read is the same game in every form.
+//! Bytes for `mzinga_pgn`; what has to hold for them stands in `properties/mzinga_pgn.rs`.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ludoteca_fuzz::{foreign, text};
+use ludoteca_fuzz::check;
 
-fuzz_target!(|bytes: &[u8]| {
-    if let Some(text) = text(bytes) {
-        foreign("mzinga", text);
-    }
-});
+fuzz_target!(|bytes: &[u8]| check("mzinga_pgn", bytes));

@@ -1,18 +1,7 @@
-//! Any text as a record of any game, in the shape of PGN or as JSON.
-//!
-//! The first byte chooses the game; the rest is the text.
+//! Bytes for `record`; what has to hold for them stands in `properties/record.rs`.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ludoteca_fuzz::{record, text};
-use ludoteca_house::HOUSE;
+use ludoteca_fuzz::check;
 
-fuzz_target!(|bytes: &[u8]| {
-    let [choice, rest @ ..] = bytes else { return };
-    let games = HOUSE.games();
-    let game = games[usize::from(*choice) % games.len()];
-    if let Some(text) = text(rest) {
-        let _ = HOUSE.game_of_record(text);
-        record(game, text);
-    }
-});
+fuzz_target!(|bytes: &[u8]| check("record", bytes));

@@ -2,6 +2,7 @@
 
 mod architecture;
 mod arena;
+mod arguments;
 mod book;
 mod commands;
 mod compatibility;
@@ -11,6 +12,7 @@ mod hive;
 mod orders;
 mod saving;
 mod scarcity;
+mod seeds;
 mod setup;
 mod support;
 mod terminal;

@@ -1,0 +1,17 @@
+//! Three lines as rules, position and move of claustro.
+
+use ludoteca_claustro::Claustro;
+use ludoteca_core::Game;
+
+use super::super::texts::{judged, position, rules, text};
+
+pub(crate) fn check(bytes: &[u8]) {
+    let Some(text) = text(bytes) else { return };
+    let mut lines = text.split('\n');
+    let Some(rules) = rules::<Claustro>(lines.next().unwrap_or_default()) else { return };
+    let start = Claustro::start(&rules);
+    let game = lines.next().and_then(|line| position::<Claustro>(&rules, line)).unwrap_or(start);
+    if let Some(line) = lines.next() {
+        judged(&game, line);
+    }
+}

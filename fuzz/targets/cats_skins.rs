@@ -1,0 +1,7 @@
+//! Bytes for `cats_skins`; what has to hold for them stands in `properties/cats_skins.rs`.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ludoteca_fuzz::check;
+
+fuzz_target!(|bytes: &[u8]| check("cats_skins", bytes));
