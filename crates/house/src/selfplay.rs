@@ -53,22 +53,18 @@ impl SelfPlay {
             if self.longest.is_some_and(|most| live.session.line().len() >= most) {
                 return None;
             }
-            let before = live.session.position().clone();
-            let turn = live.machine_move(self.limits, control, &mut |_| {});
+            let answer = live.machine_turn(self.limits)?.run(control, &mut |_| {});
             if control.is_stopped() {
+                live.dismiss(answer);
                 return None;
             }
-            match turn {
-                MachineTurn::Played(chosen) => {
-                    let choice = *live.session.line().last()?;
-                    if let Some(score) = chosen.score {
-                        live.session.note_score(score);
-                    }
-                    arbiter.chosen(&before, choice, chosen.score);
+            let before = live.session.position().clone();
+            if let MachineTurn::Played(chosen) = live.accept(answer) {
+                let choice = *live.session.line().last()?;
+                if let Some(score) = chosen.score {
+                    live.session.note_score(score);
                 }
-                MachineTurn::NoMachine => return None,
-                // The game has ended.
-                _ => {}
+                arbiter.chosen(&before, choice, chosen.score);
             }
         }
     }
