@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
+use ludoteca_core::Control;
 use ludoteca_house::Benched;
 use ludoteca_protocol::registry;
 use serde_json::{Value, json};
@@ -16,10 +17,11 @@ pub(crate) fn run(args: &Bench) -> Result<ExitCode, Failure> {
         Some(name) => vec![registry().game(name)?],
         None => registry().games().to_vec(),
     };
+    let control = Control::timed();
     let mut all = Vec::new();
     for game in games {
         let mut shown = Ok(());
-        game.bench(0, &mut |found| {
+        game.bench(0, &control, &mut |found| {
             if !args.json && shown.is_ok() {
                 shown = output::line(&text(&found));
             }

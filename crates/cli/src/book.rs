@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use ludoteca_core::{Language, Message, Reason};
+use ludoteca_core::{Control, Language, Message, Reason};
 use ludoteca_house::{AnyGame, BookGames, FileError, book_path, book_text, read_book};
 use ludoteca_protocol::registry;
 use ludoteca_search::Book as Found;
@@ -38,7 +38,11 @@ fn build_book(game: &'static dyn AnyGame, args: &BookBuild, language: Language) 
         None => args.records.iter().map(|file| load(file, Some(game))).collect::<Result<_, _>>()?,
         Some(games) => {
             let player = args.player.parse()?;
-            BookGames { player, games: games as usize, seed: args.seed }.play(game, &rules)?
+            BookGames { player, games: games as usize, seed: args.seed }.play(
+                game,
+                &rules,
+                &Control::timed(),
+            )?
         }
     };
     let mut book = Found::new(game.name(), &rules);

@@ -1,6 +1,6 @@
 //! Measuring the engine: fixed positions, a fixed depth, one thread.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ludoteca_core::{Control, History, Limits, Message, Playable, Request, Spec};
 
@@ -27,21 +27,25 @@ pub struct Benched {
 impl<G: Playable> Entry<G> {
     /// Measures the engine with this game's positions, so many plies less deep than they
     /// say; `done` gets each as it is done.
-    pub(crate) fn measure(&self, less: u32, done: &mut dyn FnMut(Benched)) -> Result<(), Message> {
+    pub(crate) fn measure(
+        &self,
+        less: u32,
+        control: &Control,
+        done: &mut dyn FnMut(Benched),
+    ) -> Result<(), Message> {
         for case in self.bench {
             let (rules, position) = crate::registry::begin::<G>(Some(case.rules), case.position)?;
             let spec: Spec = ENGINE.parse()?;
             let Some(mut player) = self.player(&spec, &rules, 0)? else { continue };
-            let control = Control::timed();
             let past = History::none(&position);
             let depth = case.depth.saturating_sub(less).max(1);
             let limits = Limits { depth: Some(depth), ..Limits::default() };
-            let request = Request { rules: &rules, past, position: &position, limits, control: &control };
-            let began = Instant::now();
+            let request = Request { rules: &rules, past, position: &position, limits, control };
+            let began = control.now();
             let mut nodes = 0;
             let answer = player.choose(&request, &mut |info| nodes = info.nodes);
             answer.map_err(|none| none.reason().clone())?;
-            let elapsed = began.elapsed();
+            let elapsed = control.now().saturating_sub(began);
             done(Benched { game: G::NAME, rules: case.rules, depth, nodes, elapsed });
         }
         Ok(())

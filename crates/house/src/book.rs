@@ -1,12 +1,18 @@
-//! Opening books at the table: where they lie, and who is lent one.
+//! Opening books at the table: who is lent one, and how it is asked.
 
-use std::path::{Path, PathBuf};
+#[cfg(feature = "files")]
+mod shelf;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Reason, Request, Spec};
-use ludoteca_files::{SIZE_LIMIT, book_folder, load};
+use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Request, Spec};
 use ludoteca_search::Book;
+
+#[cfg(feature = "files")]
+pub(crate) use shelf::lent;
+#[cfg(feature = "files")]
+pub use shelf::{book_path, book_text, read_book};
 
 /// Whether machines are lent books in this program.
 static LENDING: AtomicBool = AtomicBool::new(true);
@@ -16,46 +22,11 @@ pub fn lend_no_books() {
     LENDING.store(false, Ordering::Relaxed);
 }
 
-/// Where the book of a game under some rules lies, if anything says where it could. It
-/// may not be there.
-pub fn book_path(game: &str, rules: &str) -> Option<PathBuf> {
-    let name = rules.replace(|c: char| !c.is_ascii_alphanumeric(), "-").to_ascii_lowercase();
-    Some(book_folder()?.join(format!("{game}-{name}.book")))
-}
-
-/// Reads the book of a game under some rules from a file.
-///
-/// # Errors
-/// If it cannot be read, is damaged or no book, or is one of other rules.
-pub fn read_book(path: &Path, game: &str, rules: &str) -> Result<Book, Message> {
-    let text = load(path).map_err(|error| error.message())?;
-    let about = |what: Message| what.with("path", path.display());
-    let book: Book = text.parse().map_err(|error: ludoteca_search::BookError| about(error.message()))?;
-    if (book.game(), book.rules()) != (game, rules) {
-        let found = format!("{} {}", book.game(), book.rules());
-        let what = Message::new("book.other").with("found", found);
-        return Err(about(what.with("wanted", format_args!("{game} {rules}"))));
-    }
-    Ok(book)
-}
-
-/// The text of a book for a file.
-///
-/// # Errors
-/// If it is larger than what is read again.
-pub fn book_text(book: &Book) -> Result<String, Message> {
-    let text = book.to_string();
-    if text.len() as u64 > SIZE_LIMIT {
-        return Err(Message::new("book.large").with("limit", SIZE_LIMIT / 1024 / 1024));
-    }
-    Ok(text)
-}
-
-/// The book that a machine is lent under these rules: the one that lies there, if any.
-pub(crate) fn lent<G: Game>(game: &str, rules: &G::Rules) -> Result<Option<Arc<Book>>, Message> {
-    let rules = rules.to_string();
-    let path = book_path(game, &rules).filter(|path| LENDING.load(Ordering::Relaxed) && path.exists());
-    path.map(|path| read_book(&path, game, &rules).map(Arc::new)).transpose()
+/// The book that a machine is lent: none where there are no files.
+#[cfg(not(feature = "files"))]
+#[expect(clippy::unnecessary_wraps, reason = "a file may be damaged, and none is not")]
+pub(crate) fn lent<G: Game>(_: &str, _: &G::Rules) -> Result<Option<Arc<Book>>, Message> {
+    Ok(None)
 }
 
 /// The spec without `book=on` and `book=off`, and whether a book is wanted.

@@ -20,11 +20,16 @@ pub struct BookGames {
 }
 
 impl BookGames {
-    /// Plays the games, each to its end if that comes. Nobody is lent a book.
+    /// Plays the games, each to its end if that comes, all by one control. Nobody is lent a book.
     ///
     /// # Errors
     /// If the rules or the player are wrong.
-    pub fn play(&self, game: &'static dyn AnyGame, rules: &str) -> Result<Vec<Box<dyn LiveGame>>, Message> {
+    pub fn play(
+        &self,
+        game: &'static dyn AnyGame,
+        rules: &str,
+        control: &Control,
+    ) -> Result<Vec<Box<dyn LiveGame>>, Message> {
         lend_no_books();
         if self.player.is_human() {
             return Err(Message::new("error.no_machine").with("text", &self.player));
@@ -32,7 +37,8 @@ impl BookGames {
         // What is wrong with the player is heard before anybody plays.
         game.open(Some(rules), None)?.sit(Side::First, self.player.clone(), self.seed)?;
         let seed = |number: usize| Rng::new(self.seed ^ (number as u64) << 32).next();
-        Pool::of_machine().try_map(self.games, |number| game.self_play(rules, &self.player, seed(number)))
+        Pool::of_machine()
+            .try_map(self.games, |number| game.self_play(rules, &self.player, seed(number), control))
     }
 }
 
@@ -42,6 +48,7 @@ pub(crate) fn self_play<G: Playable>(
     rules: &str,
     player: &Spec,
     seed: u64,
+    control: &Control,
 ) -> Result<Live<G>, Message> {
     let (rules, start) = begin::<G>(Some(rules), None)?;
     let mut live = Live::new(entry, rules, start);
@@ -50,7 +57,7 @@ pub(crate) fn self_play<G: Playable>(
         live.sit(side, player.clone(), rng.next())?;
     }
     let selfplay = SelfPlay { longest: Some(LONGEST), ..SelfPlay::default() };
-    selfplay.run(&mut live, &Control::timed(), &mut ());
+    selfplay.run(&mut live, control, &mut ());
     for side in Side::ALL {
         // They leave, and what they remember with them.
         live.sit(side, Spec::human(), 0)?;

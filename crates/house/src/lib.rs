@@ -4,6 +4,9 @@
 //! lists the games, and only this crate (and the solvers) name them all. [`Live`] is a
 //! game in progress with its players and its skin; [`LiveGame`] is the same with the type
 //! erased, once per played move and never per node.
+//!
+//! Without the feature `files` nothing is read from files or written to them, and without
+//! `threads` everything is done by the thread that asks, as in a browser.
 
 mod advice;
 mod analysis;
@@ -26,7 +29,9 @@ mod turn;
 pub use advice::{Advice, Judged, Opinion, Variation};
 pub use analysis::Step;
 pub use bench::Benched;
-pub use book::{book_path, book_text, lend_no_books, read_book};
+pub use book::lend_no_books;
+#[cfg(feature = "files")]
+pub use book::{book_path, book_text, read_book};
 pub use book_games::BookGames;
 pub use dialogue::{Answered, Asked, Dialogue, Manners, Style};
 pub use entry::{
@@ -36,6 +41,7 @@ pub use entry::{
 pub use forced::ForcedWin;
 pub use form::{Form, WriteForm};
 pub use live::{Filing, Live, LiveGame, Thinking};
+#[cfg(feature = "files")]
 pub use ludoteca_files::{FileError, SIZE_LIMIT, check_size, could_save, load, save, text_of};
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};

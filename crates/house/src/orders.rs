@@ -3,14 +3,16 @@
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+#[cfg(feature = "files")]
 use std::path::Path;
 use std::sync::Arc;
-use std::thread;
 
 use ludoteca_core::{Language, Lookahead, Message, Notation, Reason, Request};
+#[cfg(feature = "files")]
 use ludoteca_files::{FileError, Whole};
 use ludoteca_search::{GameTree, Memory, TreeFormat, TreePlan};
 use ludoteca_solve::{Check, Progress, Solved};
+use ludoteca_work::Pool;
 use serde_json::{Value, json};
 
 /// How a game is to be solved.
@@ -26,6 +28,7 @@ pub struct SolveOrder<'a> {
     /// Whether every value is derived again from its successors.
     pub check: bool,
     /// Where the table is written.
+    #[cfg(feature = "files")]
     pub out: Option<&'a Path>,
     /// Told how much is done, from 0 to 1; may stop the work.
     pub progress: &'a dyn Fn(f64) -> ControlFlow<()>,
@@ -34,8 +37,7 @@ pub struct SolveOrder<'a> {
 impl SolveOrder<'_> {
     /// The threads that may work.
     pub(crate) fn threads(&self) -> NonZeroUsize {
-        let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.threads.and_then(NonZeroUsize::new).unwrap_or_else(all)
+        self.threads.and_then(NonZeroUsize::new).unwrap_or_else(|| Pool::of_machine().threads())
     }
 
     /// Who is told how far it is.
@@ -45,6 +47,7 @@ impl SolveOrder<'_> {
 
     /// The table for a task, new or from the library, and written where that was asked.
     pub(crate) fn table<T: Solved>(&self, task: &T::Task) -> Result<Arc<T>, Message> {
+        #[cfg(feature = "files")]
         if let Some(path) = self.out {
             // Better to hear now than after the work that it cannot be written.
             let refused = |cause| FileError::Write { path: path.to_owned(), cause }.message();
@@ -56,6 +59,7 @@ impl SolveOrder<'_> {
             T::library().solved(task, &mut self.watch())
         };
         let table = table.map_err(|error| error.message())?;
+        #[cfg(feature = "files")]
         if let Some(path) = self.out {
             table.write(path).map_err(|error| error.message())?;
         }
@@ -65,10 +69,7 @@ impl SolveOrder<'_> {
 
 impl std::fmt::Debug for SolveOrder<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SolveOrder")
-            .field("passes", &self.passes)
-            .field("out", &self.out)
-            .finish_non_exhaustive()
+        f.debug_struct("SolveOrder").field("passes", &self.passes).finish_non_exhaustive()
     }
 }
 

@@ -11,8 +11,8 @@ use std::time::Duration;
 use ludoteca_cats::Cats;
 use ludoteca_claustro::Claustro;
 use ludoteca_core::{
-    BySide, Counting, Evaluator, Game, Hints, Message, Notation, Oracle, Playable, Player, Random, Reason,
-    Request, SearchEvaluator, Side, Spec, TextError, divide, perft,
+    BySide, Control, Counting, Evaluator, Game, Hints, Message, Notation, Oracle, Playable, Player, Random,
+    Reason, Request, SearchEvaluator, Side, Spec, TextError, divide, perft,
 };
 use ludoteca_hive::Hive;
 use ludoteca_search::{Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minimax, Proof, Proved, Rung};
@@ -310,7 +310,13 @@ pub trait AnyGame: Sync {
     -> Result<Box<dyn LiveGame>, Message>;
 
     /// A game of a machine against itself.
-    fn self_play(&'static self, rules: &str, player: &Spec, seed: u64) -> Result<Box<dyn LiveGame>, Message>;
+    fn self_play(
+        &'static self,
+        rules: &str,
+        player: &Spec,
+        seed: u64,
+        control: &Control,
+    ) -> Result<Box<dyn LiveGame>, Message>;
 
     /// Whether a record is in a form that only this game has.
     fn recognises(&self, record: &str) -> bool;
@@ -328,8 +334,8 @@ pub trait AnyGame: Sync {
     fn puzzle(&self, rules: Option<&str>, seed: u64, grade: Option<u32>) -> Result<Puzzle, Message>;
 
     /// Measures the engine with the game's positions, so many plies less deep than they
-    /// say; `done` gets each as it is done.
-    fn bench(&self, less: u32, done: &mut dyn FnMut(Benched)) -> Result<(), Message>;
+    /// say, by the clock of a control; `done` gets each as it is done.
+    fn bench(&self, less: u32, control: &Control, done: &mut dyn FnMut(Benched)) -> Result<(), Message>;
 
     /// Counts the leaves of the game tree.
     fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan)
@@ -352,8 +358,6 @@ pub struct Counted {
     pub nodes: u64,
     /// The leaves below each first move.
     pub divide: Vec<(String, u64)>,
-    /// The time it took.
-    pub elapsed: Duration,
 }
 
 impl<G: Playable> AnyGame for Entry<G> {
@@ -402,8 +406,14 @@ impl<G: Playable> AnyGame for Entry<G> {
         Ok(Box::new(Live::new(self, rules, start)))
     }
 
-    fn self_play(&'static self, rules: &str, player: &Spec, seed: u64) -> Result<Box<dyn LiveGame>, Message> {
-        Ok(Box::new(book_games::self_play(self, rules, player, seed)?))
+    fn self_play(
+        &'static self,
+        rules: &str,
+        player: &Spec,
+        seed: u64,
+        control: &Control,
+    ) -> Result<Box<dyn LiveGame>, Message> {
+        Ok(Box::new(book_games::self_play(self, rules, player, seed, control)?))
     }
 
     fn recognises(&self, record: &str) -> bool {
@@ -436,8 +446,8 @@ impl<G: Playable> AnyGame for Entry<G> {
         puzzle::make(self, &rules, seed, grade)
     }
 
-    fn bench(&self, less: u32, done: &mut dyn FnMut(Benched)) -> Result<(), Message> {
-        self.measure(less, done)
+    fn bench(&self, less: u32, control: &Control, done: &mut dyn FnMut(Benched)) -> Result<(), Message> {
+        self.measure(less, control, done)
     }
 
     fn perft(
@@ -447,7 +457,6 @@ impl<G: Playable> AnyGame for Entry<G> {
         plan: PerftPlan,
     ) -> Result<Counted, Message> {
         let (_, mut game) = begin::<G>(rules, position)?;
-        let begun = std::time::Instant::now();
         let (nodes, divide) = match plan.depth {
             0 => (perft(&mut game, 0, plan.counting), Vec::new()),
             depth => {
@@ -456,7 +465,7 @@ impl<G: Playable> AnyGame for Entry<G> {
                 (parts.iter().map(|part| part.1).sum(), parts.iter().copied().map(text).collect())
             }
         };
-        Ok(Counted { nodes, divide, elapsed: begun.elapsed() })
+        Ok(Counted { nodes, divide })
     }
 }
 

@@ -11,6 +11,9 @@
 //! back, from a beginner to full strength. [`Proof`] finds out whether a win can be
 //! forced, and [`Mcts`] plays by a tree that grows where it pays. A [`Book`] knows what was
 //! played in the opening, and how it went.
+//!
+//! Without the feature `threads` one thread searches, and nobody thinks while the opponent
+//! does.
 
 mod book;
 mod engine;

@@ -21,7 +21,9 @@ mod check;
 mod colex;
 mod distances;
 mod entries;
+#[cfg(feature = "files")]
 mod file;
+#[cfg(feature = "files")]
 mod header;
 mod plan;
 mod shape;
@@ -32,6 +34,7 @@ mod sweep;
 mod verdict;
 mod winners;
 
+#[cfg(feature = "files")]
 pub use file::TableFile;
 pub use plan::Plan;
 pub use solution::{Solution, Start};

@@ -7,6 +7,7 @@
 mod backward;
 mod check;
 mod fields;
+#[cfg(feature = "files")]
 mod file;
 mod forward;
 mod frontier;
@@ -17,6 +18,7 @@ mod solution;
 mod solved;
 mod survey;
 
+#[cfg(feature = "files")]
 pub use file::TableFile;
 pub use repetition::{Changed, Repeated};
 pub use solution::Solution;

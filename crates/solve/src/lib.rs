@@ -7,17 +7,25 @@
 //! between runs, and [`Perfect`] plays by it. Tables can be
 //! written to files that are probed without being loaded; such a file carries
 //! checksums and is never trusted without them.
+//!
+//! Without the feature `files` there are no table files and nothing is kept between runs,
+//! and without `threads` one thread solves, as in a browser.
 
 pub mod cats;
 pub mod claustro;
 
+#[cfg_attr(not(feature = "files"), path = "no_cache.rs")]
+mod cache;
 mod check;
 mod library;
 mod memory;
 mod perfect;
+#[cfg(feature = "files")]
 mod sealed;
 mod solve_error;
 mod solved;
+mod stopwatch;
+#[cfg(feature = "files")]
 mod table_error;
 mod watch;
 
@@ -28,5 +36,6 @@ pub use ludoteca_work::memory::peak as peak_memory;
 pub use perfect::Perfect;
 pub use solve_error::SolveError;
 pub use solved::Solved;
+#[cfg(feature = "files")]
 pub use table_error::{Fault, TableError};
 pub use watch::watch;

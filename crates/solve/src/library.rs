@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,8 +9,7 @@ use std::time::Duration;
 
 use ludoteca_core::Game;
 
-use crate::sealed::VERSION;
-use crate::{Progress, SolveError, Solved, watch};
+use crate::{Progress, SolveError, Solved, cache, watch};
 
 /// What takes longer than this to solve is kept in the cache folder, as a rule.
 const SLOW: Duration = Duration::from_millis(200);
@@ -76,7 +74,6 @@ impl<T: Solved> Library<T> {
         progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Arc<T>, SolveError> {
         let name = T::name(task);
-        let path = self.folder.as_ref().map(|folder| folder.join(format!("{name}.v{VERSION}")));
         let place = {
             let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(shelves.entry(name).or_default())
@@ -86,25 +83,18 @@ impl<T: Solved> Library<T> {
             return Ok(Arc::clone(table));
         }
         T::check(task)?;
-        let table = match path.as_ref().and_then(|path| T::read(task, path)) {
+        let folder = self.folder.as_deref();
+        let table = match folder.and_then(|folder| cache::read(folder, task)) {
             Some(table) => table,
             None => {
                 let table = T::solve(task, progress)?;
-                if table.elapsed() >= self.slow {
-                    self.keep(&table, path);
+                if let Some(folder) = folder.filter(|_| table.elapsed() >= self.slow) {
+                    cache::keep(folder, task, &table);
                 }
                 table
             }
         };
         Ok(Arc::clone(place.insert(Arc::new(table))))
-    }
-
-    /// Keeps a table. Nobody waits for the cache, so what goes wrong with it is
-    /// nobody's error.
-    fn keep(&self, table: &T, path: Option<PathBuf>) {
-        if let (Some(folder), Some(path)) = (&self.folder, path) {
-            let _ = fs::create_dir_all(folder).is_ok_and(|()| table.write(&path).is_ok());
-        }
     }
 }
 

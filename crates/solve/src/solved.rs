@@ -1,12 +1,15 @@
 //! What a game's solver must offer for its tables to be shared, kept and played by.
 
 use std::ops::ControlFlow;
+#[cfg(feature = "files")]
 use std::path::Path;
 use std::time::Duration;
 
 use ludoteca_core::{Game, Oracle};
 
-use crate::{Library, Progress, SolveError, TableError};
+#[cfg(feature = "files")]
+use crate::TableError;
+use crate::{Library, Progress, SolveError};
 
 /// A table that can be solved, written to a file and read back.
 pub trait Solved: Oracle<Self::Game> + Sized + 'static {
@@ -43,12 +46,14 @@ pub trait Solved: Oracle<Self::Game> + Sized + 'static {
 
     /// Reads the table from a file, if it is there, sound and the one that the
     /// task asks for.
+    #[cfg(feature = "files")]
     fn read(task: &Self::Task, path: &Path) -> Option<Self>;
 
     /// Writes the table to a file, whole or not at all.
     ///
     /// # Errors
     /// If the system refuses.
+    #[cfg(feature = "files")]
     fn write(&self, path: &Path) -> Result<(), TableError>;
 
     /// The time it took to solve it, or to read it.

@@ -5,6 +5,9 @@
 //! calls works too where nobody else does, so that a work is done even where there are no
 //! threads at all, as in a browser. [`memory`] says what there is before somebody takes
 //! it, and takes it without ending the program where there is not enough.
+//!
+//! Without the feature `threads` there is one thread, and without `files` nobody is asked
+//! how much memory there is.
 
 pub mod memory;
 

@@ -107,26 +107,31 @@ pub fn filled_until<T>(
 /// The bytes that this process can still take, where the system tells: what is free, as
 /// far as a container and the limits of the process (`ulimit`) let it.
 pub fn available() -> Option<u64> {
-    let free = kibibytes(&fs::read_to_string("/proc/meminfo").ok()?, "MemAvailable:")?;
-    let group = fs::read_to_string("/sys/fs/cgroup/memory.max").ok();
+    let free = kibibytes(&told("/proc/meminfo")?, "MemAvailable:")?;
+    let group = told("/sys/fs/cgroup/memory.max");
     let group = group.and_then(|text| text.trim().parse().ok());
     Some([group, own_limit()].into_iter().flatten().fold(free, u64::min))
 }
 
 /// The most bytes that this process has taken so far, where the system tells.
 pub fn peak() -> Option<u64> {
-    kibibytes(&fs::read_to_string("/proc/self/status").ok()?, "VmHWM:")
+    kibibytes(&told("/proc/self/status")?, "VmHWM:")
 }
 
 /// The bytes that the limits of this process leave it.
 fn own_limit() -> Option<u64> {
-    let limits = fs::read_to_string("/proc/self/limits").ok()?;
-    let taken = fs::read_to_string("/proc/self/status").ok()?;
+    let limits = told("/proc/self/limits")?;
+    let taken = told("/proc/self/status")?;
     let left = |limit: &str, taken_name: &str| {
         Some(soft_limit(&limits, limit)?.saturating_sub(kibibytes(&taken, taken_name)?))
     };
     let (space, data) = (left("Max address space", "VmSize:"), left("Max data size", "VmData:"));
     [space, data].into_iter().flatten().min()
+}
+
+/// What the system tells in a file of its own.
+fn told(path: &str) -> Option<String> {
+    if cfg!(feature = "files") { fs::read_to_string(path).ok() } else { None }
 }
 
 /// The first number in a line such as `Max address space   1048576   unlimited   bytes`.

@@ -31,7 +31,8 @@ impl Pool {
 
     /// As many threads as the machine has cores.
     pub fn of_machine() -> Pool {
-        Pool { threads: thread::available_parallelism().unwrap_or(NonZeroUsize::MIN) }
+        let cores = thread::available_parallelism().ok().filter(|_| cfg!(feature = "threads"));
+        Pool { threads: cores.unwrap_or(NonZeroUsize::MIN) }
     }
 
     /// How many threads there are, if all can be started.
@@ -51,7 +52,7 @@ impl Pool {
         own: impl FnOnce(usize) -> T,
         help: impl Fn(usize) -> H + Sync,
     ) -> (T, Vec<H>) {
-        if self.threads == NonZeroUsize::MIN {
+        if self.threads == NonZeroUsize::MIN || !cfg!(feature = "threads") {
             return (own(0), Vec::new());
         }
         let help = &help;

@@ -1,6 +1,7 @@
 //! The entry of mouse and cats.
 
 use std::ops::ControlFlow;
+#[cfg(feature = "files")]
 use std::path::Path;
 use std::sync::Arc;
 
@@ -8,9 +9,13 @@ use ludoteca_cats::{
     C64Evaluation, C64Points, C64Skin, CSkin, Cats, ClipsSkin, Expert, Rules, Ryg, RygSettings,
     WallEvaluation, expert,
 };
-use ludoteca_core::{BySide, Message, Notation, Oracle, Reason, Side, Spec, Verdict};
+#[cfg(feature = "files")]
+use ludoteca_core::Verdict;
+use ludoteca_core::{BySide, Message, Notation, Oracle, Reason, Side, Spec};
 use ludoteca_search::Ladder;
-use ludoteca_solve::cats::{Plan, Solution, Start, TableFile};
+#[cfg(feature = "files")]
+use ludoteca_solve::cats::TableFile;
+use ludoteca_solve::cats::{Plan, Solution, Start};
 use ludoteca_solve::{Check, Progress, SolveError, Solved, peak_memory};
 use serde_json::{Value, json};
 
@@ -62,7 +67,10 @@ pub(super) fn entry() -> Entry<Cats> {
         evaluator: |_| Some(Box::new(C64Evaluation::default())),
         engine: Some(bare_engine_with_table::<Solution, WallEvaluation>()),
         solve: Some(solve),
+        #[cfg(feature = "files")]
         probe_file: Some(probe_file),
+        #[cfg(not(feature = "files"))]
+        probe_file: None,
         forms: Vec::new(),
         taught: vec![Taught {
             player: "ryg",
@@ -121,6 +129,7 @@ fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle<Cats>>> {
 }
 
 /// Looks a position up in a table file, without loading the file.
+#[cfg(feature = "files")]
 fn probe_file(rules: &Rules, path: &Path, position: &Cats) -> Result<Verdict, Message> {
     let file = TableFile::open(path).map_err(|error| error.message())?;
     if file.board() != rules.board() {

@@ -1,5 +1,6 @@
 //! The entry of Claustro.
 
+#[cfg(feature = "files")]
 use std::path::Path;
 use std::sync::Arc;
 
@@ -8,7 +9,9 @@ use ludoteca_claustro::{
 };
 use ludoteca_core::{Game, Message, Notation, Oracle, Reason, Side, Verdict};
 use ludoteca_search::Ladder;
-use ludoteca_solve::claustro::{Longest, Repeated, Solution, TableFile};
+#[cfg(feature = "files")]
+use ludoteca_solve::claustro::TableFile;
+use ludoteca_solve::claustro::{Longest, Repeated, Solution};
 use ludoteca_solve::{Solved, peak_memory};
 use serde_json::{Value, json};
 
@@ -62,7 +65,10 @@ pub(super) fn entry() -> Entry<Claustro> {
         evaluator: |_| Some(Box::new(ClaustroEvaluation::default())),
         engine: Some(bare_engine_with_table::<Solution, TaughtEvaluation>()),
         solve: Some(solve),
+        #[cfg(feature = "files")]
         probe_file: Some(probe_file),
+        #[cfg(not(feature = "files"))]
+        probe_file: None,
         forms: Vec::new(),
         taught: vec![Taught {
             player: "minimax",
@@ -101,6 +107,7 @@ fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle<Claustro>>> {
 }
 
 /// Looks a position up in a table file, without loading the file.
+#[cfg(feature = "files")]
 fn probe_file(rules: &Rules, path: &Path, position: &Claustro) -> Result<Verdict, Message> {
     let file = TableFile::open(path).map_err(|error| error.message())?;
     if *file.rules() != rules.without_repetition() {

@@ -1,10 +1,12 @@
 //! Players whose evaluation can be taught: `weights=FILE` among their settings.
 
+#[cfg(feature = "files")]
 use std::path::Path;
 
-use ludoteca_core::{
-    Message, Playable, Reason, SearchEvaluator, Spec, Weighed, check_repeated, read_weights,
-};
+use ludoteca_core::{Message, Playable, SearchEvaluator, Spec, Weighed, check_repeated};
+#[cfg(feature = "files")]
+use ludoteca_core::{Reason, read_weights};
+#[cfg(feature = "files")]
 use ludoteca_files::load;
 use ludoteca_search::{Engine, EngineSettings, Minimax};
 
@@ -12,6 +14,7 @@ use super::{USUAL_TIME, alphabeta, minimax};
 use crate::PlayerEntry;
 
 /// The spec without `weights=FILE`, and the evaluation with the weights of that file.
+#[cfg(feature = "files")]
 pub(crate) fn weighed<G, E>(spec: &Spec) -> Result<(Spec, E), Message>
 where
     G: Playable,
@@ -25,6 +28,18 @@ where
         read_weights(&mut evaluation, &text).map_err(|what| what.with("path", &file))?;
     }
     Ok((spec, evaluation))
+}
+
+/// The spec and the evaluation as they are: where there are no files, `weights` is no
+/// setting.
+#[cfg(not(feature = "files"))]
+pub(crate) fn weighed<G, E>(spec: &Spec) -> Result<(Spec, E), Message>
+where
+    G: Playable,
+    E: Weighed<G> + Default,
+{
+    check_repeated(spec.settings())?;
+    Ok((spec.clone(), E::default()))
 }
 
 /// The evaluation of a player as its spec describes it, for whoever teaches it.

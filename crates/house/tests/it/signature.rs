@@ -3,6 +3,7 @@
 //! Whatever changes the search or an evaluation changes these numbers; whoever does so on
 //! purpose writes the new ones here and says so in the commit (`bench: 1840875`).
 
+use ludoteca_core::Control;
 use ludoteca_house::HOUSE;
 
 /// What `ludoteca bench` counts.
@@ -22,7 +23,8 @@ const QUICK: [(&str, &[u64]); 3] = [
 fn nodes(game: &str, less: u32) -> Vec<u64> {
     let mut nodes = Vec::new();
     let game = HOUSE.game(game).expect("the house has the game");
-    game.bench(less, &mut |found| nodes.push(found.nodes)).expect("the positions are in order");
+    game.bench(less, &Control::timed(), &mut |found| nodes.push(found.nodes))
+        .expect("the positions are in order");
     nodes
 }
 

@@ -25,6 +25,9 @@ impl Pondering {
         choice: G::Move,
         reply: G::Move,
     ) -> Option<Pondering> {
+        if !cfg!(feature = "threads") {
+            return None;
+        }
         let stop = Stop::new();
         let (searcher, settings) = (Arc::clone(searcher), *settings);
         let control = request.control.clone().with_stop(stop.clone());

@@ -91,6 +91,7 @@ impl Colex {
 
     /// The number of sets in each block; one after the other they are all sets
     /// in order.
+    #[cfg(any(test, feature = "files"))]
     pub(crate) fn block_lens(&self) -> Vec<usize> {
         if self.low == self.cats {
             return vec![self.sets() as usize];
@@ -100,6 +101,7 @@ impl Colex {
     }
 
     /// The rank of a set, given by its squares in ascending order.
+    #[cfg(any(test, feature = "files"))]
     pub(crate) fn rank(set: impl Iterator<Item = usize>) -> u64 {
         set.enumerate().map(|(i, c)| BINOMIALS[i + 1][c]).sum()
     }

@@ -60,6 +60,7 @@ pub(crate) trait Mask:
     /// The lowest bits of a larger set.
     fn from_bits(bits: u128) -> Self;
     /// The set as bits.
+    #[cfg(feature = "files")]
     fn bits(self) -> u128;
 }
 
@@ -85,6 +86,7 @@ macro_rules! masks {
                 bits as $word
             }
 
+            #[cfg(feature = "files")]
             #[inline]
             fn bits(self) -> u128 {
                 self as u128

@@ -1,7 +1,6 @@
 //! A solved board in a file.
 
 use std::path::Path;
-use std::time::Instant;
 
 use ludoteca_cats::{Board, Cats};
 use ludoteca_core::Verdict;
@@ -14,6 +13,7 @@ use super::solution::Table;
 use super::verdict::{self, CATS, MOUSE, without_distance};
 use super::{Solution, Survey};
 use crate::sealed::{BLOCK, Sealed, Sealer};
+use crate::stopwatch::Stopwatch;
 use crate::{Fault, TableError};
 
 /// A table file, probed without loading it.
@@ -105,7 +105,7 @@ impl TableFile {
     /// # Errors
     /// If the file cannot be read, or is damaged anywhere.
     pub fn load(self) -> Result<Solution, TableError> {
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         let table = match (self.contents.holds, self.board().len()) {
             (Holds::Distances, _) => Table::Exact(self.blocks(|bytes| bytes[0])?),
             (Holds::Winners, 0..=32) => Table::Small(self.blocks(word)?),

@@ -1,10 +1,10 @@
 //! What a table file says about itself.
 
-use ludoteca_cats::{Board, Cats, Edge, Rules};
+use ludoteca_cats::{Board, Cats, Rules};
 use ludoteca_core::{BySide, Notation, Side};
 use serde::{Deserialize, Serialize};
 
-use super::shape::Shape;
+use super::shape::{Shape, board_rules};
 use super::{Longest, Solution, Survey};
 use crate::Fault;
 use crate::sealed::game_of;
@@ -131,10 +131,4 @@ impl Header {
         let counts = self.counts.map(|[first, second]| BySide { first, second });
         Ok(Survey { counts: BySide { first: counts[0], second: counts[1] }, longest })
     }
-}
-
-/// The rules that name a board and nothing else.
-pub(crate) fn board_rules(board: &Board) -> String {
-    let edge = if board.edge() == Edge::No { ",edge=no" } else { "" };
-    format!("{}x{}{edge}", board.columns(), board.rows())
 }

@@ -6,7 +6,7 @@ use ludoteca_cats::Board;
 use ludoteca_work::Pool;
 
 use super::colex::Colex;
-use super::header::board_rules;
+use super::shape::board_rules;
 use crate::{SolveError, memory};
 
 /// How a board is to be solved.

@@ -1,6 +1,6 @@
 //! A board as the sweep sees it: steps as numbers, and the order of its cat sets.
 
-use ludoteca_cats::{Board, Cats, Square};
+use ludoteca_cats::{Board, Cats, Edge, Square};
 use ludoteca_core::Side;
 
 use super::colex::{Colex, MOST_SQUARES};
@@ -94,4 +94,10 @@ impl Shape {
         }
         shifts
     }
+}
+
+/// The rules that name a board and nothing else.
+pub(crate) fn board_rules(board: &Board) -> String {
+    let edge = if board.edge() == Edge::No { ",edge=no" } else { "" };
+    format!("{}x{}{edge}", board.columns(), board.rows())
 }

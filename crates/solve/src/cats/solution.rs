@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ludoteca_cats::{Board, Cats, Square};
 use ludoteca_core::{Oracle, Side, Verdict};
@@ -17,6 +17,7 @@ use super::sweep::{Blocks, Sweep};
 use super::verdict::{self, CATS, MOUSE, without_distance};
 use super::winners::Winners;
 use super::{Plan, Survey};
+use crate::stopwatch::Stopwatch;
 use crate::{Progress, SolveError};
 
 /// The value of every position of one board.
@@ -68,7 +69,7 @@ impl Solution {
         progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Solution, SolveError> {
         plan.check(board)?;
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         let shape = Shape::new(board);
         let (table, tally) = match (plan.distances, board.len()) {
             (true, _) => {

@@ -1,17 +1,20 @@
 //! The tables of mouse and cats in the library.
 
 use std::ops::ControlFlow;
+#[cfg(feature = "files")]
 use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
 
 use ludoteca_cats::{Board, Cats, Rules};
 
-use super::header::board_rules;
-use super::{Plan, Solution, TableFile};
-use ludoteca_files::cache_folder;
-
-use crate::{Library, Progress, SolveError, Solved, TableError};
+#[cfg(feature = "files")]
+use super::TableFile;
+use super::shape::board_rules;
+use super::{Plan, Solution};
+#[cfg(feature = "files")]
+use crate::TableError;
+use crate::{Library, Progress, SolveError, Solved, cache};
 
 /// Distances are worth this many bytes to a player; beyond, winners will do.
 const EXACT: u64 = 256 << 20;
@@ -21,7 +24,7 @@ impl Solved for Solution {
     type Task = (&'static Board, Plan);
 
     fn library() -> &'static Library<Solution> {
-        static LIBRARY: LazyLock<Library<Solution>> = LazyLock::new(|| Library::new(cache_folder()));
+        static LIBRARY: LazyLock<Library<Solution>> = LazyLock::new(|| Library::new(cache::folder()));
         &LIBRARY
     }
 
@@ -49,6 +52,7 @@ impl Solved for Solution {
         Solution::solve(board, plan, progress)
     }
 
+    #[cfg(feature = "files")]
     fn read(&(board, plan): &(&'static Board, Plan), path: &Path) -> Option<Solution> {
         let file = TableFile::open(path).ok()?;
         let held = (file.board(), file.has_distances(), file.passes());
@@ -58,6 +62,7 @@ impl Solved for Solution {
         file.load().ok()
     }
 
+    #[cfg(feature = "files")]
     fn write(&self, path: &Path) -> Result<(), TableError> {
         Solution::write(self, path)
     }

@@ -1,7 +1,6 @@
 //! A solved game in a file.
 
 use std::path::Path;
-use std::time::Instant;
 
 use ludoteca_claustro::{Claustro, Rules};
 use ludoteca_core::{Notation, Verdict};
@@ -14,6 +13,7 @@ use super::retrograde::State;
 use super::solution::{verdict_of, verdict_on_the_spot};
 use super::{Longest, Solution, Survey};
 use crate::sealed::{BLOCK, Sealed, Sealer, game_of};
+use crate::stopwatch::Stopwatch;
 use crate::{Fault, TableError};
 
 /// A table file, probed without loading it.
@@ -148,7 +148,7 @@ impl TableFile {
     /// # Errors
     /// If the file cannot be read, or is damaged anywhere.
     pub fn load(self) -> Result<Solution, TableError> {
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         let room = memory::room(self.index.len());
         let mut states = room.map_err(|short| self.sealed.wrong(Fault::Memory(short)))?;
         for block in 0..self.sealed.blocks() {

@@ -25,6 +25,7 @@ impl State {
     const MOST_PLIES: u16 = State::OPEN >> 1;
 
     /// A placement that nobody wins.
+    #[cfg(feature = "files")]
     pub(crate) const DRAWN: State = State(State::OPEN);
 
     /// A placement that the mover wins or loses in so many plies.

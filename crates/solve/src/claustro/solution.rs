@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ludoteca_claustro::{Claustro, Rules};
 use ludoteca_core::{BySide, Game, Oracle, Side, Verdict};
@@ -12,6 +12,7 @@ use super::fields::{Fields, MOST_FIELDS};
 use super::index::Index;
 use super::retrograde::{self, State};
 use super::survey::Survey;
+use crate::stopwatch::Stopwatch;
 use crate::{Progress, SolveError, memory};
 
 /// The value of every position under one set of rules, repetition left out.
@@ -40,7 +41,7 @@ impl Solution {
         progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Solution, SolveError> {
         Solution::check_memory(rules)?;
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         let rules = rules.without_repetition();
         let fields = Fields::new(&rules);
         let index = Index::new(fields.len(), rules.board().pieces());

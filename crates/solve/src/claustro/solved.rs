@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+#[cfg(feature = "files")]
 use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -9,17 +10,19 @@ use std::time::Duration;
 use ludoteca_claustro::{Claustro, Rules};
 use ludoteca_work::Pool;
 
-use super::{Solution, TableFile};
-use ludoteca_files::cache_folder;
-
-use crate::{Library, Progress, SolveError, Solved, TableError};
+use super::Solution;
+#[cfg(feature = "files")]
+use super::TableFile;
+#[cfg(feature = "files")]
+use crate::TableError;
+use crate::{Library, Progress, SolveError, Solved, cache};
 
 impl Solved for Solution {
     type Game = Claustro;
     type Task = (Rules, NonZeroUsize);
 
     fn library() -> &'static Library<Solution> {
-        static LIBRARY: LazyLock<Library<Solution>> = LazyLock::new(|| Library::new(cache_folder()));
+        static LIBRARY: LazyLock<Library<Solution>> = LazyLock::new(|| Library::new(cache::folder()));
         &LIBRARY
     }
 
@@ -42,11 +45,13 @@ impl Solved for Solution {
         Solution::solve(rules, *threads, progress)
     }
 
+    #[cfg(feature = "files")]
     fn read((rules, _): &(Rules, NonZeroUsize), path: &Path) -> Option<Solution> {
         let file = TableFile::open(path).ok()?;
         (*file.rules() == rules.without_repetition()).then_some(file)?.load().ok()
     }
 
+    #[cfg(feature = "files")]
     fn write(&self, path: &Path) -> Result<(), TableError> {
         Solution::write(self, path)
     }
