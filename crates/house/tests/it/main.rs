@@ -1,5 +1,6 @@
-//! Players, levels and the engine's signature of all games, through the house.
+//! Players, levels, the engine's signature and whole games, through the house.
 
+mod browser;
 mod levels;
 mod players;
 mod signature;
