@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Game, Language, Look, Notation, Reason, TextError};
+use ludoteca_hive::Hive;
 use ludoteca_house::{Answered, AnyGame, HOUSE, LiveGame, Style};
 use ludoteca_protocol::Timeouts;
 
@@ -115,10 +116,16 @@ pub(crate) fn text(bytes: &[u8]) -> Option<&str> {
     std::str::from_utf8(bytes).ok()
 }
 
+/// The game of the house that a byte chooses.
+pub(crate) fn chosen(choice: u8) -> &'static dyn AnyGame {
+    let number = usize::from(choice) % HOUSE.games().len();
+    HOUSE.games().nth(number).expect("one of the games")
+}
+
 /// Reads a record of Hive in a foreign form, if it is in that form, and checks that
 /// the forms that can be written keep its moves.
 pub(crate) fn foreign(form: &str, text: &str) {
-    let hive = &HOUSE.hive;
+    let hive = HOUSE.entry::<Hive>().expect("the house has hive");
     let first = hive.forms.iter().find(|known| (known.recognises)(text));
     if first.is_none_or(|first| first.name != form) {
         return;

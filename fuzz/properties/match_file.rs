@@ -6,11 +6,25 @@
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
-use ludoteca_arena::{Beginning, Match, MatchReport, Order, Referee, Setup, Terms};
+use ludoteca_arena::{Beginning, Contest, Match, MatchReport, Order, Referee, Setup, Terms};
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Limits, Message};
-use ludoteca_house::HOUSE;
+use ludoteca_core::{Control, Limits, Message, Playable};
+use ludoteca_house::{Books, Entry, Registrar, Registry, house};
+
+/// The games of the house, whose machines can play each other.
+static GAMES: LazyLock<Registry<dyn Contest>> = LazyLock::new(|| house(&Contests));
+
+struct Contests;
+
+impl Registrar for Contests {
+    type Game = dyn Contest;
+
+    fn register<G: Playable>(&self, entry: Entry<G>) -> Box<dyn Contest> {
+        Box::new(entry)
+    }
+}
 
 const RULES: [(&str, &str); 3] = [("cats", "4x4"), ("claustro", "3x4"), ("hive", "Base")];
 
@@ -39,12 +53,13 @@ fn play(
         beginning,
         order: Order::Sequential,
         referee: Referee { max_plies: Some(40), ..Referee::default() },
+        books: Books::None,
         seed: 1,
     };
     let out = out.map(Path::to_owned);
     let setup = Setup { concurrency: 1, out, report: 0, today: || "2026.11.15".to_owned() };
     let order = Match { game: game.to_owned(), players, terms, games: 2, sprt: None, setup };
-    order.run(&HOUSE, &mut |_| ControlFlow::Continue(()))
+    order.run(&GAMES, &Control::timed(), &mut |_| ControlFlow::Continue(()))
 }
 
 fn file(rules: (&str, &str), content: &[u8]) {

@@ -4,10 +4,9 @@
 //! The first byte chooses the game; the rest is the text.
 
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Side, Spec};
-use ludoteca_house::HOUSE;
+use ludoteca_core::{Control, Side, Spec};
 
-use super::super::texts::text;
+use super::super::texts::{chosen, text};
 
 /// Players that solve their game first, or read files.
 const LEFT_OUT: [&str; 2] = ["perfect", "level"];
@@ -30,10 +29,8 @@ pub(crate) fn check(bytes: &[u8]) {
     if LEFT_OUT.contains(&spec.name()) || settings.contains(FILE) || settings.contains(LARGE) {
         return;
     }
-    let games = HOUSE.games();
-    let game = games[usize::from(*choice) % games.len()];
-    let mut live = game.open(None, None).expect("the usual rules");
-    let seated = live.sit(Side::First, spec.clone(), 1);
+    let mut live = chosen(*choice).open(None, None).expect("the usual rules");
+    let seated = live.sit(Side::First, spec.clone(), 1, &Control::untimed());
     match seated {
         Ok(()) => assert_eq!(live.session().seat(Side::First), &spec),
         Err(why) => {

@@ -4,14 +4,12 @@
 
 use ludoteca_house::HOUSE;
 
-use super::super::texts::{record, text};
+use super::super::texts::{chosen, record, text};
 
 pub(crate) fn check(bytes: &[u8]) {
     let [choice, rest @ ..] = bytes else { return };
-    let games = HOUSE.games();
-    let game = games[usize::from(*choice) % games.len()];
     if let Some(text) = text(rest) {
         let _ = HOUSE.game_of_record(text);
-        record(game, text);
+        record(chosen(*choice), text);
     }
 }

@@ -1,17 +1,23 @@
 //! The UGI engine of any game survives any bytes, line by line, and an error changes nothing.
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
-use ludoteca_protocol::registry;
+use ludoteca_house::Registry;
 use ludoteca_protocol::ugi::{Settings, serve};
+use ludoteca_protocol::{Served, games};
+
+use super::super::texts::chosen;
+
+/// The games that are served.
+static GAMES: LazyLock<Registry<dyn Served>> = LazyLock::new(games);
 
 /// What stands after every line: questions about the state, and a mark.
 const QUESTIONS: &[u8] = b"\nquery p1turn\nquery gameover\nquery result\nugi\n";
 
 pub(crate) fn check(bytes: &[u8]) {
     let Some((&choice, bytes)) = bytes.split_first() else { return };
-    let games = registry().games();
-    let game = games[usize::from(choice) % games.len()].name();
+    let game = chosen(choice).name();
     let settings = Settings {
         most_megabytes: 1,
         most_threads: 2,
@@ -24,7 +30,7 @@ pub(crate) fn check(bytes: &[u8]) {
         input.extend_from_slice(QUESTIONS);
     }
     let mut output = Vec::new();
-    serve(game, None, &input[..], &mut output, &settings).expect("memory can be read and written");
+    serve(&GAMES, game, None, &input[..], &mut output, &settings).expect("memory can be read and written");
     replies(&String::from_utf8(output).expect("answers are text"));
 }
 

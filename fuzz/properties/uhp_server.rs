@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use ludoteca_hive::GameString;
+use ludoteca_house::HOUSE;
 use ludoteca_protocol::uhp::{Settings, serve};
 
 /// What stands after every line: a mark, then three questions about the state.
@@ -17,7 +18,7 @@ pub(crate) fn check(bytes: &[u8]) {
         input.extend_from_slice(QUESTIONS);
     }
     let mut output = Vec::new();
-    serve(&input[..], &mut output, &settings).expect("memory can be read and written");
+    serve(&HOUSE, &input[..], &mut output, &settings).expect("memory can be read and written");
     let output = String::from_utf8(output).expect("answers are text");
     assert!(output.ends_with("\nok\n"));
     let mut replies = output.split_terminator("\nok\n");

@@ -4,9 +4,12 @@
 //! The first byte chooses the game and whether title and last line are added; the rest
 //! is the text.
 
+use ludoteca_cats::Cats;
+use ludoteca_claustro::Claustro;
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Playable, Spec, Weighed, read_weights, weights_text};
-use ludoteca_house::{Entry, HOUSE};
+use ludoteca_hive::Hive;
+use ludoteca_house::HOUSE;
 
 use super::super::texts::text;
 
@@ -18,13 +21,14 @@ pub(crate) fn check(bytes: &[u8]) {
         _ => format!("ludoteca-weights 1\n{text}\nend {}\n", text.lines().count()),
     };
     match choice % 3 {
-        0 => of_game(&HOUSE.cats, "ryg", &whole),
-        1 => of_game(&HOUSE.claustro, "minimax", &whole),
-        _ => of_game(&HOUSE.hive, "alphabeta", &whole),
+        0 => of_game::<Cats>("ryg", &whole),
+        1 => of_game::<Claustro>("minimax", &whole),
+        _ => of_game::<Hive>("alphabeta", &whole),
     }
 }
 
-fn of_game<G: Playable>(entry: &'static Entry<G>, player: &str, text: &str) {
+fn of_game<G: Playable>(player: &str, text: &str) {
+    let entry = HOUSE.entry::<G>().expect("a game of the house");
     let spec: Spec = player.parse().expect("a player");
     let mut evaluator: Box<dyn Weighed<G>> = entry.weighed(&spec).expect("a player that is taught");
     let before = evaluator.weights();

@@ -1,7 +1,7 @@
 //! Who takes part.
 
-use ludoteca_core::{Message, Playable, Spec};
-use ludoteca_house::Entry;
+use ludoteca_core::{Control, Message, Playable, Spec};
+use ludoteca_house::{Books, Circumstances, Entry};
 
 /// A player with a name that no other has.
 #[derive(Clone, Debug)]
@@ -24,14 +24,14 @@ impl Competitor {
         specs: &[Spec],
         entry: &Entry<G>,
         rules: &G::Rules,
+        books: Books,
+        control: &Control,
     ) -> Result<Vec<Competitor>, Message> {
+        let circumstances = Circumstances { seed: 0, control, books };
         let mut all: Vec<Competitor> = Vec::new();
         for spec in specs {
-            let playing = without_lent_book(spec, entry);
-            // What is wrong is told of the player as it was written.
-            let as_written = |error| entry.player(spec, rules, 0).err().unwrap_or(error);
             let nobody = || Message::new("error.no_machine").with("text", spec);
-            let player = entry.player(&playing, rules, 0).map_err(as_written)?.ok_or_else(nobody)?;
+            let player = entry.make_player(spec, rules, &circumstances)?.ok_or_else(nobody)?;
             player.check()?;
             let taken = |name: &String| all.iter().any(|other| other.name == *name);
             let mut name = spec.to_string();
@@ -40,31 +40,23 @@ impl Competitor {
                 number += 1;
                 name = format!("{spec}#{number}");
             }
-            all.push(Competitor { name, spec: playing, memory: player.memory() });
+            all.push(Competitor { name, spec: spec.clone(), memory: player.memory() });
         }
         Ok(all)
     }
 }
 
-/// The same player, which does without the opening book that may lie ready on this machine
-/// unless it asks for one: games shall be the same everywhere.
-fn without_lent_book<G: Playable>(spec: &Spec, entry: &Entry<G>) -> Spec {
-    let settled = spec.is_human() || entry.bookless.contains(&spec.name());
-    if settled || spec.without_setting("book").1.is_some() {
-        return spec.clone();
-    }
-    spec.with_setting("book=off")
-}
-
 #[cfg(test)]
 mod tests {
+    use ludoteca_cats::Cats;
     use ludoteca_house::HOUSE;
 
     use super::*;
 
     fn names(specs: &[&str]) -> Result<Vec<String>, Message> {
         let specs: Vec<Spec> = specs.iter().map(|text| text.parse().unwrap()).collect();
-        let all = Competitor::all(&specs, &HOUSE.cats, &"6x6".parse().unwrap())?;
+        let (cats, rules) = (HOUSE.entry::<Cats>().unwrap(), "6x6".parse().unwrap());
+        let all = Competitor::all(&specs, cats, &rules, Books::Asked, &Control::timed())?;
         Ok(all.into_iter().map(|competitor| competitor.name).collect())
     }
 

@@ -13,7 +13,7 @@ use crate::plan::Plan;
 use crate::play::Played;
 
 /// Who is told what happens, and may end it.
-pub(crate) type Listen<'a> = &'a mut dyn FnMut(&Event<'_>) -> ControlFlow<()>;
+pub type Listen<'a> = &'a mut dyn FnMut(&Event<'_>) -> ControlFlow<()>;
 
 /// Tells what happens and keeps the games.
 pub(crate) struct Desk<'a, 'b, G: Playable> {

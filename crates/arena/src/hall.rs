@@ -19,7 +19,8 @@ pub(crate) enum Note {
 }
 
 /// Plays some games on some threads. `hear` is told what happens, on the thread that
-/// calls, and may end it all; games that are not over then are forgotten.
+/// calls, and may end it all, as the control may; games that are not over then are
+/// forgotten.
 ///
 /// # Errors
 /// What `hear` fails with, or a player that cannot be made.
@@ -27,15 +28,15 @@ pub(crate) fn play_all<G: Playable>(
     plan: &Plan<'_, G>,
     fixtures: impl Iterator<Item = Fixture> + Send,
     threads: usize,
+    control: &Control,
     hear: &mut dyn FnMut(Note) -> Result<ControlFlow<()>, Message>,
 ) -> Result<ControlFlow<()>, Message> {
-    let control = Control::timed();
     let work = |fixture, tell: &mut dyn FnMut(Result<Note, Message>)| {
         tell(Ok(Note::Started(fixture)));
         if control.is_stopped() {
             return;
         }
-        match play(plan, fixture, &control) {
+        match play(plan, fixture, control) {
             Ok(Some(played)) => tell(Ok(Note::Finished(played))),
             Ok(None) => {}
             Err(what) => tell(Err(what)),
@@ -49,6 +50,7 @@ pub(crate) fn play_all<G: Playable>(
         Err(what) => ControlFlow::Break(Err(what)),
     });
     match flow {
+        ControlFlow::Continue(()) if control.is_stopped() => Ok(ControlFlow::Break(())),
         ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
         ControlFlow::Break(ended) => ended.map(ControlFlow::Break),
     }

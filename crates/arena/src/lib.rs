@@ -9,6 +9,7 @@
 mod archive;
 mod built_in;
 mod competitor;
+mod contest;
 mod desk;
 mod event;
 mod fixture;
@@ -28,6 +29,8 @@ mod terms;
 mod tournament;
 mod versus;
 
+pub use contest::Contest;
+pub use desk::Listen;
 pub use event::Event;
 pub use making::{Made, Making};
 pub use openings::{Beginning, Order};

@@ -5,9 +5,10 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
 use ludoteca_core::{Control, Limits, Message, Oracle, Playable, Rng, Score, Side, Spec, Verdict};
-use ludoteca_house::{Entry, EntryVisitor, Registry};
+use ludoteca_house::{Books, Circumstances, Entry, Registry};
 use ludoteca_work::Pool;
 
+use crate::Contest;
 use crate::opening::Opening;
 use crate::plan::read_rules;
 use crate::terms::seed_of;
@@ -34,6 +35,8 @@ pub struct Making {
     pub plies: RangeInclusive<u32>,
     /// Who judges them where no table does.
     pub player: Spec,
+    /// When it is lent an opening book.
+    pub books: Books,
     /// What it may spend on each.
     pub limits: Limits,
     /// How far an assessment may be from even.
@@ -60,45 +63,44 @@ impl Making {
     /// taken once. Where a solved table is at hand it judges: a game that is drawn at the
     /// start has drawn openings, and one that is not has as many that are won for either
     /// side, none of them soon. Elsewhere the player judges, and its value has to be near
-    /// even. `progress` is told how many are found and may end it.
+    /// even. `progress` is told how many are found and may end it, as
+    /// the control does, which is told how far a table is.
     ///
     /// # Errors
     /// If something is wrong with the order, or not enough openings are found.
-    pub fn run(
+    pub fn run<T: ?Sized + Contest>(
         &self,
-        registry: &'static Registry,
+        games: &'static Registry<T>,
+        control: &Control,
         progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Made, Message> {
-        registry.visit(&self.game, Visit { order: self, progress })?
+        games.game(&self.game)?.make_openings(self, control, progress)
     }
-}
 
-struct Visit<'a, 'b> {
-    order: &'a Making,
-    progress: &'b mut dyn FnMut(usize) -> ControlFlow<()>,
-}
-
-impl EntryVisitor for Visit<'_, '_> {
-    type Output = Result<Made, Message>;
-
-    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Self::Output {
-        let Visit { order, progress } = self;
-        let rules = read_rules::<G>(order.rules.as_deref())?;
-        if entry.player(&order.player, &rules, 0)?.is_none() {
-            return Err(Message::new("error.no_machine").with("text", &order.player));
+    /// The same with the entry of the game.
+    pub(crate) fn make<G: Playable>(
+        &self,
+        entry: &'static Entry<G>,
+        control: &Control,
+        progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Made, Message> {
+        let rules = read_rules::<G>(self.rules.as_deref())?;
+        let circumstances = Circumstances { seed: 0, control, books: self.books };
+        if entry.make_player(&self.player, &rules, &circumstances)?.is_none() {
+            return Err(Message::new("error.no_machine").with("text", &self.player));
         }
-        let oracle = (entry.oracle)(&rules);
+        let oracle = entry.find_oracle(&rules, control);
         let drawn = oracle.as_ref().is_some_and(|oracle| oracle.verdict(&G::start(&rules)).winner.is_none());
-        let workshop = Workshop { entry, rules, order, oracle };
-        let mut set = Set { found: Vec::new(), won: [0; 2], drawn, wanted: order.count };
+        let workshop = Workshop { entry, rules, order: self, oracle, control };
+        let mut set = Set { found: Vec::new(), won: [0; 2], drawn, wanted: self.count };
         let mut seen = HashSet::new();
         let mut candidates = 0;
-        while set.found.len() < order.count {
-            if candidates >= order.count.saturating_mul(PATIENCE) {
+        while set.found.len() < self.count {
+            if candidates >= self.count.saturating_mul(PATIENCE) {
                 let what = Message::new("arena.making.few").with("n", set.found.len());
-                return Err(what.with("wanted", order.count));
+                return Err(what.with("wanted", self.count));
             }
-            let portion: Vec<Opening<G>> = (candidates..candidates + PORTION * order.concurrency)
+            let portion: Vec<Opening<G>> = (candidates..candidates + PORTION * self.concurrency)
                 .map(|number| workshop.candidate(number as u64))
                 .collect();
             candidates += portion.len();
@@ -107,9 +109,9 @@ impl EntryVisitor for Visit<'_, '_> {
                 .filter(|opening| seen.insert(opening.game.position().canonical()))
                 .collect();
             for (opening, assessment) in fresh.iter().zip(workshop.assess_all(&fresh)?) {
-                set.take(opening, assessment, order.window);
+                set.take(opening, assessment, self.window);
             }
-            if progress(set.found.len()).is_break() {
+            if progress(set.found.len()).is_break() || control.is_stopped() {
                 break;
             }
         }
@@ -164,6 +166,7 @@ struct Workshop<'a, G: Playable> {
     rules: G::Rules,
     order: &'a Making,
     oracle: Option<Arc<dyn Oracle<G>>>,
+    control: &'a Control,
 }
 
 impl<G: Playable> Workshop<'_, G> {
@@ -186,9 +189,10 @@ impl<G: Playable> Workshop<'_, G> {
         }
         let order = self.order;
         let none = || Message::new("error.no_machine").with("text", &order.player);
-        let mut player = self.entry.player(&order.player, &self.rules, 0)?.ok_or_else(none)?;
-        let control = Control::timed();
-        let request = opening.game.request(&self.rules, order.limits, &control);
+        let circumstances = Circumstances { seed: 0, control: self.control, books: order.books };
+        let player = self.entry.make_player(&order.player, &self.rules, &circumstances)?;
+        let mut player = player.ok_or_else(none)?;
+        let request = opening.game.request(&self.rules, order.limits, self.control);
         let decision = player.choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
         let silent = || Message::new("arena.making.silent").with("player", &order.player);
         decision.score.map(Assessment::Thought).ok_or_else(silent)

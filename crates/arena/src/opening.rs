@@ -18,19 +18,18 @@ impl<G: Playable> Opening<G> {
     }
 
     /// Reads a line: a position, or moves from the start separated by semicolons. Of a
-    /// text that names the rules itself, as the game strings of hive do, the moves count.
+    /// position that tells a whole game the moves count.
     ///
     /// # Errors
     /// If it is neither, or the game is over there.
     pub(crate) fn read(rules: &G::Rules, line: &str) -> Result<Opening<G>, Message> {
-        let game = G::rules_of_position(line).is_some();
-        let parsed = if game { None } else { G::parse_position(rules, line).ok() };
-        let opening = match parsed {
-            Some(start) => Opening { game: GameSoFar::new(start) },
-            None => {
-                let texts = line.split(';').map(str::trim).skip(if game { 3 } else { 0 });
+        let opening = match (G::moves_of_position(line), G::parse_position(rules, line)) {
+            (Some(moves), _) => Opening::of_texts(rules, moves.into_iter())?,
+            (None, Ok(start)) => Opening { game: GameSoFar::new(start) },
+            (None, Err(_)) => {
+                let texts = line.split(';').map(str::trim);
                 let opening = Opening::of_texts(rules, texts.filter(|text| !text.is_empty()))?;
-                if opening.plies() == 0 && !game {
+                if opening.plies() == 0 {
                     return Err(Message::new("arena.opening.empty"));
                 }
                 opening

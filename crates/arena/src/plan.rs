@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Message, Oracle, Playable, Reason, Spec, TextError};
+use ludoteca_core::{Control, Message, Oracle, Playable, Reason, Spec, TextError};
 use ludoteca_house::Entry;
 use ludoteca_work::memory;
 
@@ -37,11 +37,12 @@ impl<'a, G: Playable> Plan<'a, G> {
         specs: &[Spec],
         event: &str,
         today: fn() -> String,
+        control: &Control,
     ) -> Result<Plan<'a, G>, Message> {
         let rules = read_rules::<G>(terms.rules.as_deref())?;
         let openings = Openings::new(&terms.beginning, &rules, terms.order, terms.seed)?;
-        let competitors = Competitor::all(specs, entry, &rules)?;
-        let oracle = if terms.referee.tables { (entry.oracle)(&rules) } else { None };
+        let competitors = Competitor::all(specs, entry, &rules, terms.books, control)?;
+        let oracle = if terms.referee.tables { entry.find_oracle(&rules, control) } else { None };
         if terms.referee.tables && oracle.is_none() {
             return Err(Message::new("arena.no_table").with("rules", &rules));
         }

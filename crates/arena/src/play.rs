@@ -40,13 +40,14 @@ pub(crate) fn play<G: Playable>(
     for &choice in opening.game.moves() {
         live.session.accept(&Decision { choice, score: None, reason: None }, Duration::ZERO);
     }
+    live.lend(plan.terms.books);
     // Not before: the moves of the opening are free.
     if let Some(control) = plan.terms.time_control {
         live.session.set_time_control(control);
     }
     for (side, purpose) in [(Side::First, FIRST), (Side::Second, SECOND)] {
         let spec = plan.competitors[fixture.seats[side]].spec.clone();
-        live.sit(side, spec, seed_of(plan.terms.seed, purpose, u64::from(fixture.number)))?;
+        live.sit(side, spec, seed_of(plan.terms.seed, purpose, u64::from(fixture.number)), control)?;
     }
     let selfplay = SelfPlay { limits: plan.terms.limits, longest: None };
     let mut watch = Watch { plan, opinions: Opinions::default() };

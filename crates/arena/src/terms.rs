@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use ludoteca_core::{Limits, Rng, fingerprint};
+use ludoteca_house::Books;
 use ludoteca_session::TimeControl;
 
 use crate::{Beginning, Order, Referee};
@@ -22,6 +23,9 @@ pub struct Terms {
     pub order: Order,
     /// When games are ended before their end.
     pub referee: Referee,
+    /// When players are lent opening books; what lies on a machine shall not decide games
+    /// unless somebody asks for it.
+    pub books: Books,
     /// What everything that is left to chance comes from.
     pub seed: u64,
 }

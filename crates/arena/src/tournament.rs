@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use ludoteca_core::{Message, Playable, Spec};
-use ludoteca_house::{Entry, EntryVisitor, Registry};
+use ludoteca_core::{Control, Message, Playable, Spec};
+use ludoteca_house::{Entry, Registry};
 
 use crate::desk::{Desk, Listen};
 use crate::fixture::Fixture;
@@ -11,7 +11,7 @@ use crate::hall::play_all;
 use crate::plan::Plan;
 use crate::schedule::{fixtures, swiss};
 use crate::standings::{Scores, TournamentReport};
-use crate::{Event, Format, Setup, Terms};
+use crate::{Contest, Event, Format, Setup, Terms};
 
 /// The fewest players, and the most.
 const PLAYERS: std::ops::RangeInclusive<usize> = 2..=1000;
@@ -37,17 +37,51 @@ pub struct Tournament {
 
 impl Tournament {
     /// Plays the tournament, or what is missing of it; `listen` is told what happens and
-    /// may end it. Every pairing is a pair of games.
+    /// may end it, as the control does, which is told how far a table is that a player needs. Every pairing is a pair of games.
     ///
     /// # Errors
     /// If something is wrong with the tournament, which is told before any game is played,
     /// or if the file of the games cannot be written any more.
-    pub fn run(
+    pub fn run<T: ?Sized + Contest>(
         &self,
-        registry: &'static Registry,
-        listen: &mut dyn FnMut(&Event<'_>) -> ControlFlow<()>,
+        games: &'static Registry<T>,
+        control: &Control,
+        listen: Listen<'_>,
     ) -> Result<TournamentReport, Message> {
-        registry.visit(&self.game, Visit { order: self, listen })?
+        games.game(&self.game)?.play_tournament(self, control, listen)
+    }
+
+    /// The same with the entry of the game.
+    pub(crate) fn play<G: Playable>(
+        &self,
+        entry: &'static Entry<G>,
+        control: &Control,
+        listen: Listen<'_>,
+    ) -> Result<TournamentReport, Message> {
+        let games = self.games()?;
+        let event = format!("Ludoteca {} tournament", self.format.word());
+        let plan = Plan::new(entry, &self.terms, &self.players, &event, self.setup.today, control)?;
+        plan.check_memory(self.setup.concurrency.min(games as usize))?;
+        let mut desk = Desk::open(&plan, self.setup.out.as_deref(), games, listen)?;
+        let mut scores = Scores::new(self.players.len());
+        let mut flow = desk.tell_kept();
+        if self.format == Format::Swiss {
+            for _ in 0..self.rounds() {
+                let standing = scores.order();
+                let (pairings, bye) =
+                    swiss(&standing, |one, other| scores.met(one, other), |player| scores.byes(player));
+                if flow.is_break() {
+                    break;
+                }
+                flow = self.play_pairings(&mut desk, control, &mut scores, &pairings)?;
+                scores.byes.extend(bye);
+            }
+        } else if flow.is_continue() {
+            let round = self.format.fixed_pairings(self.players.len());
+            self.play_pairings(&mut desk, control, &mut scores, &round.repeat(self.rounds() as usize))
+                .map(drop)?;
+        }
+        Ok(self.report(&plan, &scores))
     }
 
     fn rounds(&self) -> u32 {
@@ -70,49 +104,12 @@ impl Tournament {
         }
         Ok(games as u32)
     }
-}
 
-struct Visit<'a, 'b> {
-    order: &'a Tournament,
-    listen: Listen<'b>,
-}
-
-impl EntryVisitor for Visit<'_, '_> {
-    type Output = Result<TournamentReport, Message>;
-
-    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Self::Output {
-        let Visit { order, listen } = self;
-        let games = order.games()?;
-        let event = format!("Ludoteca {} tournament", order.format.word());
-        let plan = Plan::new(entry, &order.terms, &order.players, &event, order.setup.today)?;
-        plan.check_memory(order.setup.concurrency.min(games as usize))?;
-        let mut desk = Desk::open(&plan, order.setup.out.as_deref(), games, listen)?;
-        let mut scores = Scores::new(order.players.len());
-        let mut flow = desk.tell_kept();
-        if order.format == Format::Swiss {
-            for _ in 0..order.rounds() {
-                let standing = scores.order();
-                let (pairings, bye) =
-                    swiss(&standing, |one, other| scores.met(one, other), |player| scores.byes(player));
-                if flow.is_break() {
-                    break;
-                }
-                flow = order.play(&mut desk, &mut scores, &pairings)?;
-                scores.byes.extend(bye);
-            }
-        } else if flow.is_continue() {
-            let round = order.format.fixed_pairings(order.players.len());
-            order.play(&mut desk, &mut scores, &round.repeat(order.rounds() as usize)).map(drop)?;
-        }
-        Ok(order.report(&plan, &scores))
-    }
-}
-
-impl Tournament {
     /// Plays the pair of games of every pairing, as far as they are missing.
-    fn play<G: Playable>(
+    fn play_pairings<G: Playable>(
         &self,
         desk: &mut Desk<'_, '_, G>,
+        control: &Control,
         scores: &mut Scores,
         pairings: &[(usize, usize)],
     ) -> Result<ControlFlow<()>, Message> {
@@ -123,7 +120,7 @@ impl Tournament {
         let missing: Vec<Fixture> =
             coming.into_iter().filter(|game| !kept.contains_key(&game.number)).collect();
         let plan = desk.plan;
-        play_all(plan, missing.into_iter(), self.setup.concurrency, &mut |note| {
+        play_all(plan, missing.into_iter(), self.setup.concurrency, control, &mut |note| {
             let played = match desk.take(note)? {
                 ControlFlow::Continue(Some(played)) => played,
                 other => return Ok(other.map_continue(|_| ())),

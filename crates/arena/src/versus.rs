@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::ControlFlow;
 
-use ludoteca_core::{Ending, Message, Outcome, Playable, Spec};
-use ludoteca_house::{Entry, EntryVisitor, Registry};
+use ludoteca_core::{Control, Ending, Message, Outcome, Playable, Spec};
+use ludoteca_house::{Entry, Registry};
 use serde_json::{Value, json};
 
 use crate::desk::{Desk, Listen};
@@ -14,7 +14,7 @@ use crate::hall::play_all;
 use crate::plan::Plan;
 use crate::sprt::{Accepted, Sprt};
 use crate::statistics::{Figures, Results, shown};
-use crate::{Event, Setup, Terms};
+use crate::{Contest, Event, Setup, Terms};
 
 /// What its records call a match.
 const EVENT: &str = "Ludoteca match";
@@ -68,34 +68,32 @@ pub struct Tested {
 
 impl Match {
     /// Plays the match, or what is missing of it; `listen` is told what happens and may
-    /// end it. The report counts games in the order of their numbers, up to the first
+    /// end it, as the control does, which is told how far a table is that a player needs. The report counts games in the order of their numbers, up to the first
     /// that is missing or the one that decides the test, so that it does not depend on
     /// which game was over first.
     ///
     /// # Errors
     /// If something is wrong with the match, which is told before any game is played, or
     /// if the file of the games cannot be written any more.
-    pub fn run(
+    pub fn run<T: ?Sized + Contest>(
         &self,
-        registry: &'static Registry,
-        listen: &mut dyn FnMut(&Event<'_>) -> ControlFlow<()>,
+        games: &'static Registry<T>,
+        control: &Control,
+        listen: Listen<'_>,
     ) -> Result<MatchReport, Message> {
-        registry.visit(&self.game, Visit { order: self, listen })?
+        games.game(&self.game)?.play_match(self, control, listen)
     }
-}
 
-struct Visit<'a, 'b> {
-    order: &'a Match,
-    listen: Listen<'b>,
-}
-
-impl EntryVisitor for Visit<'_, '_> {
-    type Output = Result<MatchReport, Message>;
-
-    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Self::Output {
-        let Visit { order: Match { players, terms, games, sprt, setup, .. }, listen } = self;
+    /// The same with the entry of the game.
+    pub(crate) fn play<G: Playable>(
+        &self,
+        entry: &'static Entry<G>,
+        control: &Control,
+        listen: Listen<'_>,
+    ) -> Result<MatchReport, Message> {
+        let Match { players, terms, games, sprt, setup, .. } = self;
         let games = *games;
-        let plan = Plan::new(entry, terms, players, EVENT, setup.today)?;
+        let plan = Plan::new(entry, terms, players, EVENT, setup.today, control)?;
         plan.check_memory(setup.concurrency.min(games as usize))?;
         let mut desk = Desk::open(&plan, setup.out.as_deref(), games, listen)?;
         let mut ledger = Ledger::new(&plan, *sprt);
@@ -109,7 +107,7 @@ impl EntryVisitor for Visit<'_, '_> {
             setup.report > 0 && counted < games && counted / setup.report > told / setup.report
         };
         let missing = (1..=games).filter(|number| !kept.contains(number)).map(Fixture::in_match);
-        play_all(&plan, missing, setup.concurrency, &mut |note| {
+        play_all(&plan, missing, setup.concurrency, control, &mut |note| {
             let played = match desk.take(note)? {
                 ControlFlow::Continue(Some(played)) => played,
                 other => return Ok(other.map_continue(|_| ())),

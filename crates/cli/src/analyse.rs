@@ -3,12 +3,13 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use ludoteca_core::{Control, Message, Outcome};
+use ludoteca_core::{Message, Outcome};
 use ludoteca_house::{LiveGame, Step};
 use serde_json::{Value, json};
 
-use crate::args::{Analyse, Common};
+use crate::args::Analyse;
 use crate::best::{verdict_json, verdict_message};
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
 use crate::source::load;
@@ -16,10 +17,10 @@ use crate::source::load;
 /// The least width of the column of moves.
 const NARROWEST: usize = 8;
 
-pub(crate) fn run(args: &Analyse, common: &Common) -> Result<ExitCode, Failure> {
-    let mut game = load(&args.file, None)?;
-    let language = common.language();
-    let steps = game.analyse().run(&Control::timed(), &mut |_| {})?;
+pub(crate) fn run(args: &Analyse, env: &Env) -> Result<ExitCode, Failure> {
+    let mut game = load(env, &args.file, None)?;
+    let language = env.language();
+    let steps = env.work(|control| game.analyse().run(control, &mut |_| {}))?;
     // With the record on standard output there is no room for the report.
     let told = args.out.as_deref() != Some(Path::new("-"));
     if told && args.json {

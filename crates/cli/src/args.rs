@@ -8,9 +8,10 @@ use clap::error::ErrorKind;
 use clap::{Args as ClapArgs, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use ludoteca_core::{Language, Message};
+use ludoteca_house::Registry;
 
 use crate::failure::Failure;
-use crate::{help, screen};
+use crate::{FullGame, help, screen};
 
 #[derive(Debug, Parser)]
 #[command(name = "ludoteca", version = env!("LUDOTECA_VERSION"))]
@@ -489,14 +490,13 @@ pub(crate) struct Man {
 }
 
 impl Args {
-    /// Reads the command line; prints the help or what is wrong with it.
-    pub(crate) fn read() -> Result<Args, ExitCode> {
-        let words: Vec<OsString> = std::env::args_os().collect();
-        let language = told_language(&words).unwrap_or_else(screen::locale);
-        let mut command = help::command(language);
-        let matches = command.try_get_matches_from_mut(&words);
+    /// Reads the words of a command line; prints the help or what is wrong with it.
+    pub(crate) fn read(games: &Registry<dyn FullGame>, words: &[OsString]) -> Result<Args, ExitCode> {
+        let language = told_language(words).unwrap_or_else(screen::locale);
+        let mut command = help::command(games, language);
+        let matches = command.try_get_matches_from_mut(words);
         matches.and_then(|matches| Args::from_arg_matches(&matches)).map_err(|error| match error.kind() {
-            ErrorKind::InvalidUtf8 => not_utf8(&mut command, &words).tell(language),
+            ErrorKind::InvalidUtf8 => not_utf8(&mut command, words).tell(language),
             _ => help::tell(&error, language),
         })
     }

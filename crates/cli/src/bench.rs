@@ -5,17 +5,17 @@ use std::time::Duration;
 
 use ludoteca_core::Control;
 use ludoteca_house::Benched;
-use ludoteca_protocol::registry;
 use serde_json::{Value, json};
 
 use crate::args::Bench;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(args: &Bench) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &Bench, env: &Env) -> Result<ExitCode, Failure> {
     let games = match &args.game {
-        Some(name) => vec![registry().game(name)?],
-        None => registry().games().to_vec(),
+        Some(name) => vec![env.games.game(name)?],
+        None => env.games.games().collect(),
     };
     let control = Control::timed();
     let mut all = Vec::new();

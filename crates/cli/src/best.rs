@@ -5,11 +5,12 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use ludoteca_core::{Control, Language, Limits, Message, Reason, Spec, Term, Verdict, duration};
+use ludoteca_core::{Language, Limits, Message, Reason, Spec, Term, Verdict, duration};
 use ludoteca_house::{Advice, Judged, LiveGame, Opinion, Variation};
 use serde_json::{Value, json};
 
-use crate::args::{Best, Common};
+use crate::args::Best;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
 use crate::source::open;
@@ -19,15 +20,15 @@ const ENGINE: &str = "alphabeta";
 /// The least width of the column of moves.
 const NARROWEST: usize = 6;
 
-pub(crate) fn run(args: &Best, common: &Common) -> Result<ExitCode, Failure> {
-    let game = open(&args.setting, args.load.as_ref())?;
-    let language = common.language();
+pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
+    let game = open(env, &args.setting, args.load.as_ref())?;
+    let language = env.language();
     if let Some(path) = &args.table {
         return from_file(&*game, path, args.json, language);
     }
     let player = player(args)?;
     let job = game.advise(player.as_ref(), args.seed, limits(args)?)?;
-    let advice = job.run(&Control::timed(), &mut |_| {})?;
+    let advice = env.work(|control| job.run(control, &mut |_| {}))?;
     if args.json {
         output::json(&to_json(&advice, args.explain))?;
         return Ok(ExitCode::SUCCESS);

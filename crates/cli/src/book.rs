@@ -4,26 +4,26 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use ludoteca_core::{Control, Language, Message, Reason};
-use ludoteca_house::{AnyGame, BookGames, FileError, book_path, book_text, read_book};
-use ludoteca_protocol::registry;
+use ludoteca_core::{Language, Message, Reason};
+use ludoteca_house::{BookGames, FileError, book_path, book_text, read_book};
 use ludoteca_search::Book as Found;
 use serde_json::{Value, json};
 
-use crate::args::{Book, BookBuild, BookCommand, BookProbe, Common};
+use crate::args::{Book, BookBuild, BookCommand, BookProbe};
+use crate::env::Env;
 use crate::failure::Failure;
-use crate::output;
 use crate::source::load;
+use crate::{FullGame, output};
 
-pub(crate) fn run(args: &Book, common: &Common) -> Result<ExitCode, Failure> {
-    let game = registry().game(&args.game)?;
+pub(crate) fn run(args: &Book, env: &Env) -> Result<ExitCode, Failure> {
+    let game = env.games.game(&args.game)?;
     match &args.command {
-        BookCommand::Build(build) => build_book(game, build, common.language()),
-        BookCommand::Probe(probe) => probe_book(game, probe, common.language()),
+        BookCommand::Build(build) => build_book(env, game, build),
+        BookCommand::Probe(probe) => probe_book(game, probe, env.language()),
     }
 }
 
-fn build_book(game: &'static dyn AnyGame, args: &BookBuild, language: Language) -> Result<ExitCode, Failure> {
+fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Result<ExitCode, Failure> {
     let rules = game.open(args.rules.as_deref(), None)?.session().rules_text();
     if args.games.is_none() && args.records.is_empty() {
         return Err(Message::new("book.no_games").into());
@@ -35,14 +35,11 @@ fn build_book(game: &'static dyn AnyGame, args: &BookBuild, language: Language) 
     }
     output::could_write(&path)?;
     let tables = match args.games {
-        None => args.records.iter().map(|file| load(file, Some(game))).collect::<Result<_, _>>()?,
+        None => args.records.iter().map(|file| load(env, file, Some(game))).collect::<Result<_, _>>()?,
         Some(games) => {
             let player = args.player.parse()?;
-            BookGames { player, games: games as usize, seed: args.seed }.play(
-                game,
-                &rules,
-                &Control::timed(),
-            )?
+            let order = BookGames { player, games: games as usize, seed: args.seed };
+            env.work(|control| order.play(game, &rules, control))?
         }
     };
     let mut book = Found::new(game.name(), &rules);
@@ -72,13 +69,13 @@ fn build_book(game: &'static dyn AnyGame, args: &BookBuild, language: Language) 
             .with("left_out", left_out)
             .with("positions", book.positions())
             .with("moves", book.moves());
-        output::line(&language.say(&built))?;
+        output::line(&env.language().say(&built))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// The file of a book: the one that is named, or where machines look for it.
-fn place(game: &dyn AnyGame, rules: &str, named: Option<&Path>) -> Result<PathBuf, Message> {
+fn place(game: &dyn FullGame, rules: &str, named: Option<&Path>) -> Result<PathBuf, Message> {
     let usual = || book_path(game.name(), rules).ok_or_else(|| Message::new("book.no_folder"));
     named.map_or_else(usual, |path| Ok(path.to_owned()))
 }
@@ -90,7 +87,11 @@ fn make_folder(path: &Path) -> Result<(), Message> {
     made.map_err(|cause| FileError::Write { path: folder.to_owned(), cause }.message())
 }
 
-fn probe_book(game: &'static dyn AnyGame, args: &BookProbe, language: Language) -> Result<ExitCode, Failure> {
+fn probe_book(
+    game: &'static dyn FullGame,
+    args: &BookProbe,
+    language: Language,
+) -> Result<ExitCode, Failure> {
     let opened = game.open(args.rules.as_deref(), args.position.as_deref())?;
     let rules = opened.session().rules_text();
     let path = place(game, &rules, args.book.as_deref())?;

@@ -4,9 +4,9 @@ use std::process::ExitCode;
 
 use ludoteca_core::{Message, Reason};
 use ludoteca_house::{AnyGame, check_size};
-use ludoteca_protocol::registry;
 
 use crate::args::Convert;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
 use crate::source::load;
@@ -14,15 +14,15 @@ use crate::source::load;
 /// The forms that a record of any game can take.
 const FORMATS: [&str; 4] = ["pgn", "json", "moves", "position"];
 
-pub(crate) fn run(args: &Convert) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &Convert, env: &Env) -> Result<ExitCode, Failure> {
     let format = if args.json { "json" } else { args.to.as_str() };
-    let special = registry().games().into_iter().flat_map(AnyGame::forms);
+    let special = env.games.games().flat_map(AnyGame::forms);
     let formats: Vec<&str> = FORMATS.into_iter().chain(special).collect();
     if !formats.contains(&format) {
         let what = Message::new("error.format").with("text", format).with("choices", formats.join(", "));
         return Err(what.into());
     }
-    let live = load(&args.file, None)?;
+    let live = load(env, &args.file, None)?;
     let text = match format {
         "json" => format!("{}\n", live.session().record_json()),
         "moves" => live.session().line_texts().iter().map(|text| format!("{text}\n")).collect(),

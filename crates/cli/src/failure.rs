@@ -4,6 +4,7 @@ use std::io::{ErrorKind, Write, stderr};
 use std::process::ExitCode;
 
 use ludoteca_core::{Language, Message};
+use ludoteca_protocol::ServeError;
 
 /// A reason to end the program early.
 #[derive(Debug)]
@@ -35,6 +36,15 @@ impl Failure {
 impl From<Message> for Failure {
     fn from(message: Message) -> Failure {
         Failure::Input(message)
+    }
+}
+
+impl From<ServeError> for Failure {
+    fn from(error: ServeError) -> Failure {
+        match error {
+            ServeError::Game(message) => Failure::Input(message),
+            ServeError::Stream(error) => error.into(),
+        }
     }
 }
 

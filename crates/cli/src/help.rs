@@ -7,15 +7,15 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Command, CommandFactory};
 use clap_complete::Shell;
 use ludoteca_core::{Language, Message, Reason, Side, catalogue};
-use ludoteca_house::{AnyGame, FileError};
-use ludoteca_protocol::registry;
+use ludoteca_house::{AnyGame, FileError, Registry};
 
 use crate::args::Args;
+use crate::env::Env;
 use crate::failure::Failure;
-use crate::output;
+use crate::{FullGame, output};
 
 /// The command line with its texts in a language.
-pub(crate) fn command(language: Language) -> Command {
+pub(crate) fn command(games: &Registry<dyn FullGame>, language: Language) -> Command {
     let help = clap::Arg::new("help")
         .short('h')
         .long("help")
@@ -30,20 +30,20 @@ pub(crate) fn command(language: Language) -> Command {
         .disable_help_subcommand(true)
         .arg(help)
         .arg(version);
-    localise(command, "", language)
+    localise(command, "", &|key| text_of(games, language, key), language)
 }
 
 /// Gives a command and those below it their headings, and the arguments their
 /// descriptions.
-fn localise(command: Command, prefix: &str, language: Language) -> Command {
-    let about = text_of(language, &format!("help.{prefix}about"));
+fn localise(command: Command, prefix: &str, text_of: &dyn Fn(&str) -> String, language: Language) -> Command {
+    let about = text_of(&format!("help.{prefix}about"));
     let template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
         language.text("help.usage_heading")
     );
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     let command = names.iter().fold(command, |command, name| {
-        command.mut_subcommand(name, |sub| localise(sub, &format!("{prefix}{name}."), language))
+        command.mut_subcommand(name, |sub| localise(sub, &format!("{prefix}{name}."), text_of, language))
     });
     let examples = format!("help.{prefix}examples");
     let command = match catalogue(language).get(&examples) {
@@ -62,22 +62,23 @@ fn localise(command: Command, prefix: &str, language: Language) -> Command {
             let key = if catalogue(language).contains_key(&own) { own } else { format!("help.arg.{id}") };
             let valued = arg.get_action().takes_values();
             arg.help_heading(language.text(heading))
-                .help(text_of(language, &key))
+                .help(text_of(&key))
                 .hide_possible_values(valued)
                 .hide_default_value(valued)
         })
 }
 
 /// A text of the help, which may name what the games have.
-fn text_of(language: Language, key: &str) -> String {
-    let games = registry().games();
-    let sides = |side: Side| games.map(|game| language.say(&game.side(side))).join(", ");
-    let names = |names: &dyn Fn(&dyn AnyGame) -> Vec<&'static str>| {
-        games.map(|game| format!("{}: {}", game.name(), names(game).join(", "))).join("; ")
+fn text_of(games: &Registry<dyn FullGame>, language: Language, key: &str) -> String {
+    let games = games.games();
+    let joined = |texts: &mut dyn Iterator<Item = String>, between| texts.collect::<Vec<_>>().join(between);
+    let sides = |side: Side| joined(&mut games.clone().map(|game| language.say(&game.side(side))), ", ");
+    let names = |names: &dyn Fn(&dyn FullGame) -> Vec<&'static str>| {
+        joined(&mut games.clone().map(|game| format!("{}: {}", game.name(), names(game).join(", "))), "; ")
     };
-    let proofs: Vec<&str> = games.iter().flat_map(|game| game.proofs()).map(|(name, _)| name).collect();
+    let proofs: Vec<&str> = games.clone().flat_map(AnyGame::proofs).map(|(name, _)| name).collect();
     let message = Message::new(key.to_owned())
-        .with_trusted("games", games.map(AnyGame::name).join(", "))
+        .with_trusted("games", joined(&mut games.clone().map(|game| game.name().to_owned()), ", "))
         .with_trusted("first", sides(Side::First))
         .with_trusted("second", sides(Side::Second))
         .with_trusted("players", names(&|game| game.players()))
@@ -87,23 +88,23 @@ fn text_of(language: Language, key: &str) -> String {
 }
 
 /// The whole help.
-pub(crate) fn long(language: Language) -> String {
-    command(language).render_long_help().to_string()
+pub(crate) fn long(env: &Env) -> String {
+    command(env.games, env.language()).render_long_help().to_string()
 }
 
 /// Prints the completions of a shell.
-pub(crate) fn completions(shell: Shell, language: Language) -> Result<ExitCode, Failure> {
+pub(crate) fn completions(shell: Shell, env: &Env) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command(language), "ludoteca", &mut script);
+    clap_complete::generate(shell, &mut command(env.games, env.language()), "ludoteca", &mut script);
     output::write(&String::from_utf8_lossy(&script))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Writes the manual: a page for the program and one for each subcommand.
-pub(crate) fn manual(folder: &Path, language: Language) -> Result<ExitCode, Failure> {
+pub(crate) fn manual(folder: &Path, env: &Env) -> Result<ExitCode, Failure> {
     let refused = |cause| FileError::Write { path: folder.to_owned(), cause }.message();
     std::fs::create_dir_all(folder).map_err(refused)?;
-    clap_mangen::generate_to(command(language), folder).map_err(refused)?;
+    clap_mangen::generate_to(command(env.games, env.language()), folder).map_err(refused)?;
     Ok(ExitCode::SUCCESS)
 }
 

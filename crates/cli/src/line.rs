@@ -7,9 +7,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{AfterEnd, Given, Language, Limits, Line, Message, Mover, Reason, Rng, Side, Word};
+use ludoteca_core::{
+    AfterEnd, Control, Given, Language, Limits, Line, Message, Mover, Reason, Rng, Side, Word,
+};
 use ludoteca_house::{Answered, LiveGame, MachineTurn, Style, Thought, save};
 
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::interrupt::Interrupt;
@@ -40,7 +43,8 @@ pub(crate) struct Setup {
 }
 
 /// A game in progress in front of a person.
-pub(crate) struct LineMode {
+pub(crate) struct LineMode<'a> {
+    env: &'a Env,
     live: Box<dyn LiveGame>,
     setup: Setup,
     input: Input,
@@ -83,9 +87,10 @@ enum Next {
     Quit,
 }
 
-impl LineMode {
-    pub(crate) fn new(live: Box<dyn LiveGame>, setup: Setup, input: Input) -> LineMode {
+impl<'a> LineMode<'a> {
+    pub(crate) fn new(live: Box<dyn LiveGame>, setup: Setup, input: Input, env: &'a Env) -> LineMode<'a> {
         LineMode {
+            env,
             rng: Rng::new(setup.seed),
             path: setup.autosave.clone(),
             autosaved: live.session().record_text(),
@@ -157,8 +162,8 @@ impl LineMode {
         let mut shown = Ok(());
         let (thoughts, language) = (self.thoughts, self.spoken());
         let Some(job) = self.live.machine_turn(Limits::default()) else { return Ok(Next::Look) };
-        let interrupt = Interrupt::listen();
-        let answer = job.run(&interrupt.control(), &mut |thought| {
+        let (interrupt, line) = (Interrupt::listen(), self.env.solving());
+        let answer = job.run(&line.watching(interrupt.control()), &mut |thought| {
             if let Some(text) = announcement.take() {
                 shown = output::write(&text);
             }
@@ -166,6 +171,7 @@ impl LineMode {
                 shown = output::line(&language.say(&thought_message(&thought)));
             }
         });
+        line.clear();
         shown?;
         if interrupt.is_pressed() {
             self.live.dismiss(answer);
@@ -358,6 +364,15 @@ impl LineMode {
             output::line(&note)?;
         }
         Ok(())
+    }
+
+    /// Does something that may take long: Ctrl-C stops it, and a line tells how far a
+    /// table is that has to be solved.
+    fn working<T>(&self, work: impl FnOnce(&Control) -> T) -> T {
+        let (interrupt, line) = (Interrupt::listen(), self.env.solving());
+        let done = work(&line.watching(interrupt.control()));
+        line.clear();
+        done
     }
 
     /// The language of the game.

@@ -8,11 +8,12 @@ use std::process::ExitCode;
 
 use ludoteca_arena::{Accepted, Beginning, Event, Match as Order, MatchReport, Referee, Setup, Sprt, Terms};
 use ludoteca_core::{Limits, Message, Reason, Spec, duration};
-use ludoteca_protocol::registry;
+use ludoteca_house::Books;
 use ludoteca_session::TimeControl;
 use serde_json::Value;
 
-use crate::args::{Common, Match, Terms as Args};
+use crate::args::{Match, Terms as Args};
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::progress::ProgressLine;
 use crate::{now, output};
@@ -21,7 +22,7 @@ use crate::{now, output};
 const GAMES: u32 = 100;
 const TESTED_GAMES: u32 = 100_000;
 
-pub(crate) fn run(args: &Match, common: &Common) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &Match, env: &Env) -> Result<ExitCode, Failure> {
     let sprt = args.sprt.as_deref().map(str::parse::<Sprt>).transpose()?;
     let usual = if sprt.is_some() { TESTED_GAMES } else { GAMES };
     let games = args.games.or(args.rounds.map(|rounds| rounds.saturating_mul(2))).unwrap_or(usual);
@@ -31,13 +32,13 @@ pub(crate) fn run(args: &Match, common: &Common) -> Result<ExitCode, Failure> {
     let order = Order {
         game: args.game.clone(),
         players: [machine(&args.a)?, machine(&args.b)?],
-        terms: terms(&args.terms)?,
+        terms: terms(&args.terms, env)?,
         games,
         sprt,
         setup: setup(&args.terms),
     };
-    let mut teller = Teller::new(common, args.terms.json);
-    let report = order.run(registry(), &mut |event| teller.tell(event));
+    let mut teller = Teller::new(env, args.terms.json);
+    let report = env.work(|control| order.run(env.games, control, &mut |event| teller.tell(event)));
     let report = teller.finish(report, MatchReport::to_json)?;
     let rejected = report.sprt.is_some_and(|tested| tested.accepted == Some(Accepted::H0));
     Ok(if rejected { ExitCode::FAILURE } else { ExitCode::SUCCESS })
@@ -50,7 +51,7 @@ pub(crate) fn machine(text: &str) -> Result<Spec, Message> {
 }
 
 /// The terms that the arguments say.
-pub(crate) fn terms(args: &Args) -> Result<Terms, Message> {
+pub(crate) fn terms(args: &Args, env: &Env) -> Result<Terms, Message> {
     let time = args.time.as_deref().map(|text| duration::read(text, 0).map_err(|error| error.message()));
     let control = args.tc.as_deref().map(|text| text.parse::<TimeControl>().map_err(|error| error.message()));
     let beginning = match (&args.openings, args.random_plies) {
@@ -71,6 +72,7 @@ pub(crate) fn terms(args: &Args) -> Result<Terms, Message> {
             draw: args.draw.as_deref().map(str::parse).transpose()?,
             tables: args.tables,
         },
+        books: env.books(Books::Asked),
         seed: args.seed,
     })
 }
@@ -88,7 +90,7 @@ pub(crate) fn setup(args: &Args) -> Setup {
 /// Tells what happens: lines on standard output, and a line on a terminal that shows how
 /// far it is.
 pub(crate) struct Teller<'a> {
-    common: &'a Common,
+    env: &'a Env,
     json: bool,
     progress: ProgressLine,
     /// What went wrong with the output.
@@ -96,9 +98,9 @@ pub(crate) struct Teller<'a> {
 }
 
 impl<'a> Teller<'a> {
-    pub(crate) fn new(common: &'a Common, json: bool) -> Teller<'a> {
-        let progress = ProgressLine::new(common.language(), "arena.progress");
-        Teller { common, json, progress, failure: None }
+    pub(crate) fn new(env: &'a Env, json: bool) -> Teller<'a> {
+        let progress = ProgressLine::new(env.language(), "arena.progress");
+        Teller { env, json, progress, failure: None }
     }
 
     /// Tells an event; the games end where nobody reads.
@@ -117,7 +119,7 @@ impl<'a> Teller<'a> {
             }
             Event::Continued { kept, games } => {
                 let message = Message::new("arena.continued").with("kept", kept).with("games", games);
-                let _ = writeln!(stderr(), "{}", self.common.language().say(&message));
+                let _ = writeln!(stderr(), "{}", self.env.language().say(&message));
             }
             Event::Started { .. } | Event::Finished { .. } | Event::Standing(_) if !self.json => {
                 self.progress.hide();

@@ -3,18 +3,18 @@
 use std::process::ExitCode;
 
 use ludoteca_core::{Language, Message, Side, choice};
-use ludoteca_house::AnyGame;
-use ludoteca_protocol::registry;
+use ludoteca_house::Registry;
 
 use crate::args::{Common, Play, Setting};
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::words::Order;
-use crate::{output, play};
+use crate::{FullGame, output, play};
 
 /// Asks in plain lines, with going back, then plays.
-pub(crate) fn run(common: &Common) -> Result<ExitCode, Failure> {
-    let mut menu = Menu::new(common);
+pub(crate) fn run(env: &Env) -> Result<ExitCode, Failure> {
+    let mut menu = Menu::new(env);
     let mut input = Input::new();
     output::line(&menu.text("menu.welcome"))?;
     let mut step = 0;
@@ -51,7 +51,8 @@ pub(crate) fn run(common: &Common) -> Result<ExitCode, Failure> {
         }
     }
     drop(input);
-    play::run(&menu.play(), &Common { lang: menu.told, ..common.clone() })
+    let common = Common { lang: menu.told, ..env.common.clone() };
+    play::run(&menu.play(), &Env { common, ..env.clone() })
 }
 
 /// What the menu asks, in order.
@@ -102,25 +103,27 @@ impl Answer {
 
 /// The answers so far; each question begins with its default.
 struct Menu {
+    games: &'static Registry<dyn FullGame>,
     language: Language,
     told: Option<Language>,
     answers: [usize; Question::ALL.len()],
 }
 
 impl Menu {
-    fn new(common: &Common) -> Menu {
-        let language = common.language();
+    fn new(env: &Env) -> Menu {
+        let language = env.language();
         let mut answers = [0; Question::ALL.len()];
         answers[Question::Language as usize] = language as usize;
-        Menu { language, told: common.lang, answers }
+        Menu { games: env.games, language, told: env.common.lang, answers }
     }
 
     fn text(&self, key: &'static str) -> String {
         self.language.text(key)
     }
 
-    fn game(&self) -> &'static dyn AnyGame {
-        registry().games()[self.answers[Question::Game as usize]]
+    fn game(&self) -> &'static dyn FullGame {
+        let chosen = self.answers[Question::Game as usize];
+        self.games.games().nth(chosen).expect("the menu offers the games there are")
     }
 
     /// The names of the seats: a friend first, then the machines.
@@ -135,8 +138,8 @@ impl Menu {
         match question {
             Question::Language => Language::ALL.iter().map(|language| language.name().to_owned()).collect(),
             Question::Game => {
-                let line = |game: &&dyn AnyGame| format!("{}: {}", say(&game.title()), say(&game.about()));
-                registry().games().iter().map(line).collect()
+                let line = |game: &dyn FullGame| format!("{}: {}", say(&game.title()), say(&game.about()));
+                self.games.games().map(line).collect()
             }
             Question::Opponent => {
                 let machines = self.game().opponents().into_iter().map(|player| say(&player.1));

@@ -6,10 +6,11 @@ use std::process::ExitCode;
 
 use ludoteca_arena::{Made, Making};
 use ludoteca_core::{Limits, Message, Score, digits};
-use ludoteca_protocol::registry;
+use ludoteca_house::Books;
 use serde_json::json;
 
-use crate::args::{Common, Openings};
+use crate::args::Openings;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::matches::machine;
 use crate::output;
@@ -20,7 +21,7 @@ const NODES: u64 = 20_000;
 /// The most plies of an opening.
 const MOST_PLIES: u32 = 100;
 
-pub(crate) fn run(args: &Openings, common: &Common) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &Openings, env: &Env) -> Result<ExitCode, Failure> {
     let nodes = if args.depth.is_some() { None } else { Some(args.nodes.unwrap_or(NODES)) };
     let window: Score = args.window.parse().map_err(|_| wrong_window(&args.window))?;
     if window < Score::EVEN {
@@ -32,6 +33,7 @@ pub(crate) fn run(args: &Openings, common: &Common) -> Result<ExitCode, Failure>
         count: args.count as usize,
         plies: plies(&args.plies)?,
         player: machine(&args.player)?,
+        books: env.books(Books::Lent),
         limits: Limits { nodes, depth: args.depth, ..Limits::default() },
         window,
         seed: args.seed,
@@ -40,10 +42,12 @@ pub(crate) fn run(args: &Openings, common: &Common) -> Result<ExitCode, Failure>
     let out = args.out.as_deref().unwrap_or(Path::new("-"));
     // What takes long shall not be lost in the end for want of a place.
     output::could_write(out)?;
-    let progress = ProgressLine::new(common.language(), "arena.making.progress");
-    let made = making.run(registry(), &mut |found| {
-        progress.show(found as f64 / making.count as f64);
-        ControlFlow::Continue(())
+    let progress = ProgressLine::new(env.language(), "arena.making.progress");
+    let made = env.work(|control| {
+        making.run(env.games, control, &mut |found| {
+            progress.show(found as f64 / making.count as f64);
+            ControlFlow::Continue(())
+        })
     });
     progress.clear();
     let made = made?;

@@ -5,16 +5,16 @@ use std::time::Instant;
 
 use ludoteca_core::Counting;
 use ludoteca_house::PerftPlan;
-use ludoteca_protocol::registry;
 use serde_json::{Map, Value, json};
 
 use crate::args::Perft;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(args: &Perft) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &Perft, env: &Env) -> Result<ExitCode, Failure> {
     let setting = &args.setting;
-    let game = registry().game(&setting.game)?;
+    let game = env.games.game(&setting.game)?;
     let counting = if args.no_bulk { Counting::Single } else { Counting::Bulk };
     let plan = PerftPlan { depth: args.depth, counting };
     let begun = Instant::now();

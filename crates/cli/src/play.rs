@@ -6,7 +6,8 @@ use ludoteca_core::{BySide, Given, Look, Reason, Rng, Side, Spec};
 use ludoteca_house::{LiveGame, save};
 use ludoteca_session::TimeControl;
 
-use crate::args::{Common, Play, Setting};
+use crate::args::{Play, Setting};
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::line::{LineMode, Setup};
@@ -14,14 +15,14 @@ use crate::now::{any_seed, today};
 use crate::screen;
 use crate::source::open;
 
-pub(crate) fn run(args: &Play, common: &Common) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &Play, env: &Env) -> Result<ExitCode, Failure> {
     let seed = args.seed.unwrap_or_else(any_seed);
-    let mut live = live(args, seed)?;
+    let mut live = live(args, seed, env)?;
     if let Some(skin) = &args.skin {
         live.set_skin(skin)?;
     }
-    let language = common.lang.or_else(|| live.manners().language).unwrap_or_else(screen::locale);
-    live.set_look(Look { flipped: args.flip, ..screen::look(common, language) });
+    let language = env.common.lang.or_else(|| live.manners().language).unwrap_or_else(screen::locale);
+    live.set_look(Look { flipped: args.flip, ..screen::look(&env.common, language) });
     // What is asked for here, no skin asks.
     let Setting { rules, position, .. } = &args.setting;
     let given = Given {
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<ExitCode, Failure> {
         start_settled: args.load.is_some() || rules.is_some() || position.is_some(),
     };
     let setup = Setup {
-        told_language: common.lang,
+        told_language: env.common.lang,
         given,
         rules_are_given: rules.is_some(),
         words_only: args.screen_reader,
@@ -40,19 +41,19 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<ExitCode, Failure> {
     if let Some(path) = &setup.autosave {
         save(path, live.session().record_text()).map_err(|error| error.message())?;
     }
-    LineMode::new(live, setup, Input::new()).run()
+    LineMode::new(live, setup, Input::new(), env).run()
 }
 
 /// The game with the players and the clocks asked for.
-fn live(args: &Play, seed: u64) -> Result<Box<dyn LiveGame>, Failure> {
-    let mut live = open(&args.setting, args.load.as_ref())?;
+fn live(args: &Play, seed: u64, env: &Env) -> Result<Box<dyn LiveGame>, Failure> {
+    let mut live = open(env, &args.setting, args.load.as_ref())?;
     if args.load.is_none() {
         live.session_mut().set_date(&today());
     }
     let mut rng = Rng::new(seed);
     for (side, text) in [(Side::First, &args.first), (Side::Second, &args.second)] {
         let spec = text.as_ref().map_or(Ok(Spec::human()), |text| text.parse())?;
-        live.sit(side, spec, rng.next())?;
+        env.work(|control| live.sit(side, spec, rng.next(), control))?;
     }
     if let Some(text) = &args.tc {
         let control: TimeControl = text.parse().map_err(|error: ludoteca_core::TextError| error.message())?;

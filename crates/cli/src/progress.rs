@@ -1,10 +1,10 @@
 //! The line that tells how far long work is, where a person can see it.
 
 use std::io::{IsTerminal, Write, stderr};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Language, Message};
+use ludoteca_core::{Control, Language, Message};
 
 /// What is done sooner than this is not announced.
 const BLINK: Duration = Duration::from_millis(200);
@@ -34,6 +34,18 @@ impl ProgressLine {
     /// A line that says a message about a percentage.
     pub(crate) fn new(language: Language, says: &'static str) -> ProgressLine {
         ProgressLine { language, says, watched: stderr().is_terminal(), state: Mutex::default() }
+    }
+
+    /// The same control, whose work this line tells of until it is done.
+    pub(crate) fn watching(self: &Arc<Self>, control: Control) -> Control {
+        let line = Arc::clone(self);
+        control.watched(move |progress| {
+            if progress.done < progress.total {
+                line.show(progress.share());
+            } else {
+                line.clear();
+            }
+        })
     }
 
     /// Shows how much is done, from 0 to 1.

@@ -7,7 +7,8 @@ use ludoteca_core::{Control, Limits, Message, Reason, Side, duration};
 use ludoteca_house::ForcedWin;
 use serde_json::json;
 
-use crate::args::{Common, Prove};
+use crate::args::Prove;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
 use crate::source::open;
@@ -15,8 +16,8 @@ use crate::source::open;
 /// The time where neither plies nor positions nor a time are said; the help says it too.
 const USUAL_TIME: Duration = Duration::from_secs(10);
 
-pub(crate) fn run(args: &Prove, common: &Common) -> Result<ExitCode, Failure> {
-    let live = open(&args.setting, args.load.as_ref())?;
+pub(crate) fn run(args: &Prove, env: &Env) -> Result<ExitCode, Failure> {
+    let live = open(env, &args.setting, args.load.as_ref())?;
     let side = match args.side.as_deref() {
         None => live.session().turn(),
         Some(word) => side(word)?,
@@ -35,7 +36,7 @@ pub(crate) fn run(args: &Prove, common: &Common) -> Result<ExitCode, Failure> {
             (Some(false), None) => Message::new("prove.no"),
             (None, _) => Message::new("prove.unknown"),
         };
-        output::line(&common.language().say(&text.with_message("side", live.session().side_name(side))))?;
+        output::line(&env.language().say(&text.with_message("side", live.session().side_name(side))))?;
     }
     Ok(if *answer == Some(true) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use ludoteca_core::{Look, Message};
 use ludoteca_house::{LiveGame, Puzzle as Found, Style};
-use ludoteca_protocol::registry;
 use serde_json::json;
 
-use crate::args::{Common, Puzzle};
+use crate::args::Puzzle;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::now::any_seed;
@@ -18,10 +18,10 @@ use crate::{output, screen};
 /// How often a person may try.
 const TRIES: usize = 3;
 
-pub(crate) fn run(args: &Puzzle, common: &Common) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &Puzzle, env: &Env) -> Result<ExitCode, Failure> {
     let seed = args.seed.unwrap_or_else(any_seed);
-    let game = registry().game(&args.game)?;
-    let found = game.puzzle(args.rules.as_deref(), seed, args.grade)?;
+    let game = env.games.game(&args.game)?;
+    let found = env.work(|control| game.puzzle(args.rules.as_deref(), seed, args.grade, control))?;
     if args.json {
         output::json(&json!({
             "seed": seed,
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Puzzle, common: &Common) -> Result<ExitCode, Failure> {
         }))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let look = screen::look(common, common.language());
+    let look = screen::look(&env.common, env.language());
     let mut opened = game.open(args.rules.as_deref(), Some(&found.position))?;
     opened.set_look(look);
     output::write(&opened.draw(Style::Skin))?;

@@ -7,7 +7,8 @@ use ludoteca_house::Style;
 use ludoteca_paint as paint;
 use serde_json::Value;
 
-use crate::args::{Common, Show};
+use crate::args::Show;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::source::open;
 use crate::{output, screen};
@@ -15,13 +16,13 @@ use crate::{output, screen};
 /// The shape of the JSON, which docs/formats.md describes.
 const FORMAT: u32 = 2;
 
-pub(crate) fn run(args: &Show, common: &Common) -> Result<ExitCode, Failure> {
-    let mut live = open(&args.setting, args.load.as_ref())?;
+pub(crate) fn run(args: &Show, env: &Env) -> Result<ExitCode, Failure> {
+    let mut live = open(env, &args.setting, args.load.as_ref())?;
     if let Some(skin) = &args.skin {
         live.set_skin(skin)?;
     }
-    let language = common.lang.or_else(|| live.manners().language).unwrap_or_else(screen::locale);
-    live.set_look(Look { flipped: args.flip, ..screen::look(common, language) });
+    let language = env.common.lang.or_else(|| live.manners().language).unwrap_or_else(screen::locale);
+    live.set_look(Look { flipped: args.flip, ..screen::look(&env.common, language) });
 
     if args.json {
         let scene = if args.flip { live.session().scene().flipped() } else { live.session().scene() };

@@ -6,15 +6,15 @@ use std::process::ExitCode;
 
 use ludoteca_core::Message;
 use ludoteca_house::{SolveOrder, Verified};
-use ludoteca_protocol::registry;
 
-use crate::args::{Common, Solve};
+use crate::args::Solve;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::ProgressLine;
 
-pub(crate) fn run(args: &Solve, common: &Common) -> Result<ExitCode, Failure> {
-    let language = common.language();
+pub(crate) fn run(args: &Solve, env: &Env) -> Result<ExitCode, Failure> {
+    let language = env.language();
     if args.out.as_deref() == Some(Path::new("-")) {
         return Err(Message::new("error.table_to_stdout").into());
     }
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Solve, common: &Common) -> Result<ExitCode, Failure> {
         out: args.out.as_deref(),
         progress: &progress,
     };
-    let verified = registry().game(&args.game)?.solve(args.rules.as_deref(), &order);
+    let verified = env.games.game(&args.game)?.solve(args.rules.as_deref(), &order);
     line.clear();
     let Verified { holds, report } = verified?;
     if args.json {

@@ -4,24 +4,24 @@ use std::process::ExitCode;
 
 use ludoteca_arena::{Tournament as Order, TournamentReport};
 use ludoteca_core::{Message, Spec};
-use ludoteca_protocol::registry;
 
-use crate::args::{Common, Tournament};
+use crate::args::Tournament;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::matches::{Teller, machine, setup, terms};
 
-pub(crate) fn run(args: &Tournament, common: &Common) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &Tournament, env: &Env) -> Result<ExitCode, Failure> {
     let players: Result<Vec<Spec>, Message> = args.players.iter().map(|text| machine(text)).collect();
     let order = Order {
         game: args.game.clone(),
         players: players?,
-        terms: terms(&args.terms)?,
+        terms: terms(&args.terms, env)?,
         format: args.format.parse()?,
         rounds: args.rounds,
         setup: setup(&args.terms),
     };
-    let mut teller = Teller::new(common, args.terms.json);
-    let report = order.run(registry(), &mut |event| teller.tell(event));
+    let mut teller = Teller::new(env, args.terms.json);
+    let report = env.work(|control| order.run(env.games, control, &mut |event| teller.tell(event)));
     teller.finish(report, TournamentReport::to_json)?;
     Ok(ExitCode::SUCCESS)
 }

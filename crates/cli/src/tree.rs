@@ -6,23 +6,20 @@ use std::time::Duration;
 use ludoteca_core::{Control, Spec};
 use ludoteca_house::TreeOrder;
 
-use crate::args::{Common, Tree};
+use crate::args::Tree;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
 use crate::source::open;
 
-pub(crate) fn run(args: &Tree, common: &Common) -> Result<ExitCode, Failure> {
-    let mut live = open(&args.setting, args.load.as_ref())?;
+pub(crate) fn run(args: &Tree, env: &Env) -> Result<ExitCode, Failure> {
+    let mut live = open(env, &args.setting, args.load.as_ref())?;
     for text in args.moves.iter().flat_map(|moves| moves.split_whitespace()) {
         live.session_mut().play_move(text, Duration::ZERO)?;
     }
     let format = if args.json { "json" } else { &args.format };
-    let order = TreeOrder {
-        depth: args.depth,
-        format: format.parse()?,
-        stats: args.stats,
-        language: common.language(),
-    };
+    let order =
+        TreeOrder { depth: args.depth, format: format.parse()?, stats: args.stats, language: env.language() };
     let player = args.player.as_deref().map(str::parse::<Spec>).transpose()?;
     let shown = live.tree(player.as_ref(), order)?.run(&Control::timed(), &mut |_| {})?;
     match &args.out {

@@ -3,16 +3,14 @@
 use std::io::{stdin, stdout};
 use std::process::ExitCode;
 
-use ludoteca_protocol::ugi::{ServeError, Settings, serve};
+use ludoteca_protocol::ugi::{Settings, serve};
 
 use crate::args::Ugi;
+use crate::env::Env;
 use crate::failure::Failure;
 
-pub(crate) fn run(args: &Ugi) -> Result<ExitCode, Failure> {
-    let served = serve(&args.game, args.rules.as_deref(), stdin().lock(), stdout(), &Settings::default());
-    served.map_err(|error| match error {
-        ServeError::Game(message) => Failure::Input(message),
-        ServeError::Stream(error) => error.into(),
-    })?;
+pub(crate) fn run(args: &Ugi, env: &Env) -> Result<ExitCode, Failure> {
+    let (game, rules) = (&args.game, args.rules.as_deref());
+    serve(env.games, game, rules, stdin().lock(), stdout(), &Settings::default())?;
     Ok(ExitCode::SUCCESS)
 }

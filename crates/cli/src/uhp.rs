@@ -5,9 +5,10 @@ use std::process::ExitCode;
 
 use ludoteca_protocol::uhp::{Settings, serve};
 
+use crate::env::Env;
 use crate::failure::Failure;
 
-pub(crate) fn run() -> Result<ExitCode, Failure> {
-    serve(stdin().lock(), stdout(), &Settings::default())?;
+pub(crate) fn run(env: &Env) -> Result<ExitCode, Failure> {
+    serve(env.games, stdin().lock(), stdout(), &Settings::default())?;
     Ok(ExitCode::SUCCESS)
 }

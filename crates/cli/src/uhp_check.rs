@@ -1,23 +1,26 @@
 //! `ludoteca uhp-check`: does a foreign Hive engine know the rules?
 
-use std::path::Path;
 use std::process::ExitCode;
 
-use ludoteca_core::{Message, Reason, TextError};
-use ludoteca_hive::GameString;
+use ludoteca_core::{Message, Reason};
 use ludoteca_protocol::Timeouts;
 use ludoteca_protocol::uhp::{Check, Client, Difference, Report};
 use serde_json::{Value, json};
 
-use crate::args::{Common, UhpCheck};
+use crate::args::UhpCheck;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::ProgressLine;
+use crate::source::in_file;
 
-pub(crate) fn run(args: &UhpCheck, common: &Common) -> Result<ExitCode, Failure> {
-    let language = common.language();
+pub(crate) fn run(args: &UhpCheck, env: &Env) -> Result<ExitCode, Failure> {
+    let language = env.language();
     let positions = match &args.positions {
-        Some(path) => read(path)?,
+        Some(path) => {
+            let text = ludoteca_house::load(path).map_err(|error| Failure::Input(error.message()))?;
+            Check::read_positions(&text).map_err(|what| in_file(path, what))?
+        }
         None => Check::known_positions(),
     };
     let check = Check { positions, games: args.games, seed: args.seed };
@@ -34,25 +37,6 @@ pub(crate) fn run(args: &UhpCheck, common: &Common) -> Result<ExitCode, Failure>
         }
     }
     Ok(if report.difference.is_none() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// Reads games, one `GameString` on a line; blank lines and those with `#` are none.
-fn read(path: &Path) -> Result<Vec<GameString>, Failure> {
-    let in_file =
-        |what: Message| Message::new("error.in_file").with("path", path.display()).with_message("what", what);
-    let text = ludoteca_house::load(path).map_err(|error| Failure::Input(error.message()))?;
-    let lines = text.lines().enumerate().filter(|(_, line)| {
-        let line = line.trim_start();
-        !line.is_empty() && !line.starts_with('#')
-    });
-    let game = |(number, line): (usize, &str)| {
-        line.trim().parse().map_err(|error: TextError| {
-            let column = line.len() - line.trim_start().len() + error.at;
-            let place = Message::new("record.at").with("line", number + 1).with("column", column + 1);
-            in_file(place.with_message("what", error.what)).into()
-        })
-    };
-    lines.map(game).collect()
 }
 
 fn lines(report: &Report) -> Vec<Message> {

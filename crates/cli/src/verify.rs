@@ -2,15 +2,14 @@
 
 use std::process::ExitCode;
 
-use ludoteca_protocol::registry;
-
-use crate::args::{Common, Verify};
+use crate::args::Verify;
+use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(args: &Verify, common: &Common) -> Result<ExitCode, Failure> {
-    let language = common.language();
-    let verified = registry().verify(&args.what)?;
+pub(crate) fn run(args: &Verify, env: &Env) -> Result<ExitCode, Failure> {
+    let language = env.language();
+    let verified = env.games.verify(&args.what)?;
     if args.json {
         output::json(&verified.report.json)?;
     } else {

@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn no_move_of_any_game_is_a_word() {
-        for game in ludoteca_protocol::registry().games() {
+        for game in ludoteca_house::HOUSE.games() {
             let mut live = game.open(None, None).unwrap();
             while let Some(text) = live.session().move_texts().first().cloned() {
                 for legal in live.session().move_texts() {

@@ -24,6 +24,13 @@ pub trait Notation: Game {
         None
     }
 
+    /// The texts of the moves from the start that a position text tells, if it tells a
+    /// whole game; most texts do not.
+    fn moves_of_position(text: &str) -> Option<Vec<&str>> {
+        let _ = text;
+        None
+    }
+
     /// The canonical text of a legal move of this position.
     fn move_text(&self, m: Self::Move) -> String;
 

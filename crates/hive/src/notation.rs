@@ -28,6 +28,13 @@ impl Notation for Hive {
         Rules::parse_game_type(text.split(';').next()?)
     }
 
+    /// The move strings of a game string, after the game type, the state and the turn.
+    fn moves_of_position(text: &str) -> Option<Vec<&str>> {
+        Hive::rules_of_position(text)?;
+        let moves = text.split(';').map(str::trim).skip(3);
+        Some(moves.filter(|text| !text.is_empty()).collect())
+    }
+
     /// The canonical move string.
     ///
     /// It names the top tile of the stack that is climbed, or else, of the top

@@ -42,7 +42,8 @@ fn main() {
             ("cats", "ryg:depth=15,book=off"),
         ] {
             let mut live = open(game);
-            live.sit(Side::First, player.parse().expect("a spec"), 1).expect("the player suits the game");
+            live.sit(Side::First, player.parse().expect("a spec"), 1, &Control::timed())
+                .expect("the player suits the game");
             report(&format!("{game} {player}"), &mut |at| {
                 let job = live.machine_turn(Limits::default()).expect("a machine is to move");
                 let (answer, latency) = stopped(job, at);

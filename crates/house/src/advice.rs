@@ -7,8 +7,8 @@ use ludoteca_core::{
     SearchPath, Spec, Term, Verdict,
 };
 
-use crate::Thought;
 use crate::snapshot::Snapshot;
+use crate::{Entry, Thought};
 
 /// The longest line of best play that is told.
 const LONGEST_LINE: usize = 200;
@@ -76,7 +76,7 @@ impl<G: Playable> Snapshot<G> {
     /// Asks a player for a move here; the game must not be over.
     pub(crate) fn advise(
         &self,
-        spec: &Spec,
+        spec: Option<&Spec>,
         seed: u64,
         limits: Limits,
         control: &Control,
@@ -84,15 +84,15 @@ impl<G: Playable> Snapshot<G> {
     ) -> Result<Advice, Message> {
         let position = self.position();
         let entry = self.entry;
+        let spec = &spec.map_or_else(|| entry.find_adviser(&self.rules, control), |spec| Ok(spec.clone()))?;
         let began = control.now();
         let timed = limits.time.map(|time| control.clone().within(time));
-        let control = timed.as_ref().unwrap_or(control);
-        let request = self.request(limits, control);
+        let request = self.request(limits, timed.as_ref().unwrap_or(control));
         let (mut depth, mut nodes, mut line) = (0, 0, Vec::new());
         // The lines of the last depth for which all are known, and those of the next.
         let mut known = Valued::<G::Move>::new();
         let mut coming = Valued::<G::Move>::new();
-        let decision = self.consult(spec, seed, &request, &mut |info| {
+        let decision = self.consult(spec, seed, control, &request, &mut |info| {
             report(Thought::of(position, info, control.now().saturating_sub(began)));
             (depth, nodes) = (info.depth, info.nodes);
             if info.rank <= 1 {
@@ -105,7 +105,7 @@ impl<G: Playable> Snapshot<G> {
             line = vec![decision.choice];
         }
 
-        let oracle = entry.oracle(&self.rules);
+        let oracle = entry.find_oracle(&self.rules, control);
         if let (Some(oracle), [only]) = (oracle.as_deref(), &line[..]) {
             line = best_line(&self.game, *only, oracle);
         }
@@ -116,7 +116,8 @@ impl<G: Playable> Snapshot<G> {
             decision.reason.map(|reason| Opinion { player: spec.to_string(), text: text.clone(), reason });
         let reasons = own.into_iter();
         let others = entry.explainers.iter().filter(|name| **name != spec.name());
-        let reasons = reasons.chain(others.filter_map(|name| self.reason_of(name, &request))).collect();
+        let reasons =
+            reasons.chain(others.filter_map(|name| self.reason_of(name, control, &request))).collect();
         Ok(Advice {
             player: spec.to_string(),
             choice: text,
@@ -130,25 +131,24 @@ impl<G: Playable> Snapshot<G> {
                 .collect(),
             verdict,
             moves,
-            terms: entry.evaluator(&self.rules).map_or_else(Vec::new, |evaluator| evaluator.terms(position)),
+            terms: entry
+                .find_evaluator(&self.rules)
+                .map_or_else(Vec::new, |evaluator| evaluator.terms(position)),
             reasons,
         })
     }
 
     /// What another player of this game says here, if it has a reason.
-    fn reason_of(&self, name: &str, request: &Request<'_, G>) -> Option<Opinion> {
+    fn reason_of(&self, name: &str, control: &Control, request: &Request<'_, G>) -> Option<Opinion> {
         let spec = name.parse().ok()?;
-        let decision = self.consult(&spec, 0, request, &mut |_| {}).ok()?;
+        let decision = self.consult(&spec, 0, control, request, &mut |_| {}).ok()?;
         let text = request.position.move_text(decision.choice);
         Some(Opinion { player: name.to_owned(), text, reason: decision.reason? })
     }
 
     /// What a table file says here: the result, and what each move leads to.
     pub(crate) fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message> {
-        let probe = self
-            .entry
-            .probe_file
-            .ok_or_else(|| Message::new("error.unsolved").with("game", G::NAME).with("rules", &self.rules))?;
+        let probe = self.entry.probe_file.ok_or_else(|| Entry::<G>::unsolved(&self.rules))?;
         let position = self.position();
         let before = probe(&self.rules, path, position)?;
         let mut moves = Vec::new();

@@ -6,6 +6,7 @@ use ludoteca_core::{
 
 use ludoteca_session::Session;
 
+use crate::Entry;
 use crate::advice::judge;
 use crate::snapshot::Snapshot;
 
@@ -34,10 +35,8 @@ pub struct Step {
 impl<G: Playable> Snapshot<G> {
     /// Judges every move of a main line; stopped, it gives what it has.
     pub(crate) fn analyse(&self, main_line: &[G::Move], control: &Control) -> Result<Vec<Step>, Message> {
-        let oracle = self
-            .entry
-            .oracle(&self.rules)
-            .ok_or_else(|| Message::new("error.unsolved").with("game", G::NAME).with("rules", &self.rules))?;
+        let oracle = self.entry.find_oracle(&self.rules, control);
+        let oracle = oracle.ok_or_else(|| Entry::<G>::unsolved(&self.rules))?;
         let mut game = GameSoFar::new(self.game.start().clone());
         let going = main_line.iter().take_while(|_| !control.is_stopped());
         let steps = going.enumerate().map(|(ply, &m)| {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ludoteca_core::{Control, History, Limits, Message, Playable, Request, Spec};
 
-use crate::Entry;
+use crate::{Books, Circumstances, Entry};
 
 /// The engine that is measured: a table of a fixed size and nothing solved.
 const ENGINE: &str = "alphabeta:hash=16,off=tablebases";
@@ -26,7 +26,7 @@ pub struct Benched {
 
 impl<G: Playable> Entry<G> {
     /// Measures the engine with this game's positions, so many plies less deep than they
-    /// say; `done` gets each as it is done.
+    /// say, by the clock of a control; `done` gets each as it is done.
     pub(crate) fn measure(
         &self,
         less: u32,
@@ -34,9 +34,10 @@ impl<G: Playable> Entry<G> {
         done: &mut dyn FnMut(Benched),
     ) -> Result<(), Message> {
         for case in self.bench {
-            let (rules, position) = crate::registry::begin::<G>(Some(case.rules), case.position)?;
+            let (rules, position) = crate::begin::<G>(Some(case.rules), case.position)?;
             let spec: Spec = ENGINE.parse()?;
-            let Some(mut player) = self.player(&spec, &rules, 0)? else { continue };
+            let circumstances = Circumstances { seed: 0, control, books: Books::None };
+            let Some(mut player) = self.make_player(&spec, &rules, &circumstances)? else { continue };
             let past = History::none(&position);
             let depth = case.depth.saturating_sub(less).max(1);
             let limits = Limits { depth: Some(depth), ..Limits::default() };

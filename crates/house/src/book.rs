@@ -4,7 +4,6 @@
 mod shelf;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Request, Spec};
 use ludoteca_search::Book;
@@ -14,41 +13,33 @@ pub(crate) use shelf::lent;
 #[cfg(feature = "files")]
 pub use shelf::{book_path, book_text, read_book};
 
-/// Whether machines are lent books in this program.
-static LENDING: AtomicBool = AtomicBool::new(true);
-
-/// From now on no machine of this program is lent a book.
-pub fn lend_no_books() {
-    LENDING.store(false, Ordering::Relaxed);
-}
-
 /// The book that a machine is lent: none where there are no files.
 #[cfg(not(feature = "files"))]
 #[expect(clippy::unnecessary_wraps, reason = "a file may be damaged, and none is not")]
-pub(crate) fn lent<G: Game>(_: &str, _: &G::Rules) -> Result<Option<Arc<Book>>, Message> {
+pub(crate) fn lent<G: Game>(_: &G::Rules) -> Result<Option<Arc<Book>>, Message> {
     Ok(None)
 }
 
-/// The spec without `book=on` and `book=off`, and whether a book is wanted.
-pub(crate) fn without_book(spec: &Spec) -> Result<(Spec, bool), Message> {
-    let mut wanted = None;
+/// The spec without `book=on` and `book=off`, and whether it asks for a book.
+pub(crate) fn without_book(spec: &Spec) -> Result<(Spec, Option<bool>), Message> {
+    let mut asked = None;
     let mut rest: Vec<&str> = Vec::new();
     for part in spec.settings().split(',') {
         match part.split_once('=').filter(|(name, _)| name.trim().eq_ignore_ascii_case("book")) {
             None => rest.push(part),
-            Some(_) if wanted.is_some() => {
+            Some(_) if asked.is_some() => {
                 return Err(Message::new("error.setting_twice").with("name", "book"));
             }
             Some((_, value)) => match value.trim().to_ascii_lowercase().as_str() {
-                "on" => wanted = Some(true),
-                "off" => wanted = Some(false),
+                "on" => asked = Some(true),
+                "off" => asked = Some(false),
                 _ => return Err(Message::new("book.setting").with("text", value.trim())),
             },
         }
     }
     let bare: Spec = spec.name().parse()?;
     let settings = rest.join(",");
-    Ok((if settings.is_empty() { bare } else { bare.with_setting(&settings) }, wanted.unwrap_or(true)))
+    Ok((if settings.is_empty() { bare } else { bare.with_setting(&settings) }, asked))
 }
 
 /// A player with a book, which it asks before it thinks.
@@ -103,15 +94,15 @@ mod tests {
     #[test]
     fn the_book_is_taken_out_of_the_settings() {
         let split = |text: &str| {
-            let (spec, wanted) = without_book(&text.parse().unwrap()).unwrap();
-            (spec.to_string(), wanted)
+            let (spec, asked) = without_book(&text.parse().unwrap()).unwrap();
+            (spec.to_string(), asked)
         };
-        assert_eq!(split("level:3,book=off"), ("level:3".to_owned(), false));
-        assert_eq!(split("level:3"), ("level:3".to_owned(), true));
-        assert_eq!(split("alphabeta: Book = OFF "), ("alphabeta".to_owned(), false));
+        assert_eq!(split("level:3,book=off"), ("level:3".to_owned(), Some(false)));
+        assert_eq!(split("level:3"), ("level:3".to_owned(), None));
+        assert_eq!(split("alphabeta: Book = OFF "), ("alphabeta".to_owned(), Some(false)));
         assert_eq!(
             split("alphabeta:depth=2, book=on,nodes=9"),
-            ("alphabeta:depth=2,nodes=9".to_owned(), true)
+            ("alphabeta:depth=2,nodes=9".to_owned(), Some(true))
         );
         let error = without_book(&"level:3,book=maybe".parse().unwrap()).unwrap_err();
         assert_eq!(error.key(), "book.setting");

@@ -3,7 +3,7 @@
 use ludoteca_core::{Control, Message, Playable, Rng, Side, Spec};
 use ludoteca_work::Pool;
 
-use crate::{AnyGame, Entry, Live, LiveGame, SelfPlay, begin, lend_no_books};
+use crate::{AnyGame, Books, Entry, Live, LiveGame, SelfPlay, begin};
 
 /// The longest game that is played on.
 const LONGEST: usize = 400;
@@ -20,7 +20,8 @@ pub struct BookGames {
 }
 
 impl BookGames {
-    /// Plays the games, each to its end if that comes, all by one control. Nobody is lent a book.
+    /// Plays the games, each to its end if that comes. Nobody is lent a book. The control is
+    /// told how far a table is that the player needs, and stops everything.
     ///
     /// # Errors
     /// If the rules or the player are wrong.
@@ -30,12 +31,11 @@ impl BookGames {
         rules: &str,
         control: &Control,
     ) -> Result<Vec<Box<dyn LiveGame>>, Message> {
-        lend_no_books();
         if self.player.is_human() {
             return Err(Message::new("error.no_machine").with("text", &self.player));
         }
         // What is wrong with the player is heard before anybody plays.
-        game.open(Some(rules), None)?.sit(Side::First, self.player.clone(), self.seed)?;
+        game.open(Some(rules), None)?.sit(Side::First, self.player.clone(), self.seed, control)?;
         let seed = |number: usize| Rng::new(self.seed ^ (number as u64) << 32).next();
         Pool::of_machine()
             .try_map(self.games, |number| game.self_play(rules, &self.player, seed(number), control))
@@ -52,15 +52,16 @@ pub(crate) fn self_play<G: Playable>(
 ) -> Result<Live<G>, Message> {
     let (rules, start) = begin::<G>(Some(rules), None)?;
     let mut live = Live::new(entry, rules, start);
+    live.lend(Books::None);
     let mut rng = Rng::new(seed);
     for side in Side::ALL {
-        live.sit(side, player.clone(), rng.next())?;
+        live.sit(side, player.clone(), rng.next(), control)?;
     }
     let selfplay = SelfPlay { longest: Some(LONGEST), ..SelfPlay::default() };
     selfplay.run(&mut live, control, &mut ());
     for side in Side::ALL {
         // They leave, and what they remember with them.
-        live.sit(side, Spec::human(), 0)?;
+        live.sit(side, Spec::human(), 0, control)?;
     }
     Ok(live)
 }

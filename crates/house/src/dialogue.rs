@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use ludoteca_core::{
-    AfterEnd, Given, Language, Line, Look, Message, Mover, Plan, Playable, Reading, Reason, Rng, Setup, Side,
-    Skin, View, Word,
+    AfterEnd, Control, Given, Language, Line, Look, Message, Mover, Plan, Playable, Reading, Reason, Rng,
+    Setup, Side, Skin, View, Word,
 };
 
 use crate::{Live, LiveGame};
@@ -38,7 +38,13 @@ pub trait Dialogue {
     ///
     /// # Errors
     /// If one of the players cannot sit down.
-    fn set_up(&mut self, given: &Given, answers: &[String], rng: &mut Rng) -> Result<Asked, Message>;
+    fn set_up(
+        &mut self,
+        given: &Given,
+        answers: &[String],
+        rng: &mut Rng,
+        control: &Control,
+    ) -> Result<Asked, Message>;
 
     /// What is shown when a machine begins to think.
     fn thinking(&self) -> String;
@@ -172,7 +178,7 @@ impl<G: Playable> Live<G> {
 
 impl<G: Playable> Dialogue for Live<G> {
     fn set_skin(&mut self, name: &str) -> Result<(), Message> {
-        self.skin = self.entry.skin(name)?;
+        self.skin = self.entry.place_of_skin(name)?;
         Ok(())
     }
 
@@ -199,7 +205,13 @@ impl<G: Playable> Dialogue for Live<G> {
         self.skin().opening(self.session.rules(), self.look.language)
     }
 
-    fn set_up(&mut self, given: &Given, answers: &[String], rng: &mut Rng) -> Result<Asked, Message> {
+    fn set_up(
+        &mut self,
+        given: &Given,
+        answers: &[String],
+        rng: &mut Rng,
+        control: &Control,
+    ) -> Result<Asked, Message> {
         let machines: Vec<&str> = self.entry.offered().map(|(spec, _)| spec).collect();
         let turn = self.session.turn();
         let plan = Plan { rules: self.session.rules(), turn, given, machines: &machines };
@@ -214,7 +226,7 @@ impl<G: Playable> Dialogue for Live<G> {
             self.session.restart(rules, start);
         }
         for side in Side::ALL {
-            self.sit(side, seats[side].clone(), rng.next())?;
+            self.sit(side, seats[side].clone(), rng.next(), control)?;
         }
         Ok(Asked::Begun)
     }

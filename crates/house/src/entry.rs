@@ -1,36 +1,48 @@
-//! What a game brings to the table besides its rules.
+//! What a game brings to the house besides its rules.
 
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Evaluator, Game, Message, Oracle, Playable, Player, Reason, Request, Side, Skin, Spec, Verdict, Weighed,
+    Control, Evaluator, Game, Message, Oracle, Playable, Player, Reason, Request, Side, Skin, Spec, Verdict,
+    Weighed,
 };
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 use ludoteca_work::{Shortage, memory};
 
 use crate::book::{Booked, lent, without_book};
-use crate::{Form, SolveOrder, TreeOrder, Verified};
+use crate::{Circumstances, Form, Modern, PlayerEntry, SolveOrder, Verified, players};
 
 /// A game with everything that belongs to it, as values.
+///
+/// A [new](Entry::new) entry is a game that can be played; everything else is added by
+/// name.
+///
+/// ```
+/// use ludoteca_cats::{CSkin, Cats};
+/// use ludoteca_house::{AnyGame, Entry};
+///
+/// let entry = Entry::<Cats>::new().skin(CSkin);
+/// assert_eq!((AnyGame::skins(&entry), entry.players()), (vec!["modern", "c"], vec!["random"]));
+/// ```
 pub struct Entry<G: Playable> {
     /// The dialogues, the default first.
     pub skins: Vec<Box<dyn Skin<G>>>,
     /// The machines that can sit at the table, the weakest first.
     pub players: Vec<PlayerEntry<G>>,
-    /// The player that gives hints under these rules: the strongest there is.
-    pub adviser: fn(&G::Rules) -> &'static str,
+    /// Names the player that gives hints; the last one that menus offer if nothing does.
+    pub adviser: Option<NameAdviser<G>>,
     /// The players whose reasons are worth hearing, whoever moves.
-    pub explainers: &'static [&'static str],
-    /// The players that are lent no opening book: what they play is all their own.
-    pub bookless: &'static [&'static str],
-    /// What knows the result of every position under these rules, if anything does.
-    pub oracle: FindOracle<G>,
-    /// What judges positions under these rules, if anything does.
-    pub evaluator: FindEvaluator<G>,
-    /// The engine that other programs are served with, if there is one.
+    pub explainers: Vec<&'static str>,
+    /// Finds what knows the result of every position.
+    pub oracle: Option<FindOracle<G>>,
+    /// Finds what judges positions.
+    pub evaluator: Option<FindEvaluator<G>>,
+    /// Makes the engine that other programs are served with.
     pub engine: Option<MakeEngine<G>>,
+    /// How it is found out whether a win can be forced.
+    pub force: Option<Force<G>>,
     /// How the game is solved.
     pub solve: Option<Solve<G>>,
     /// How a position is looked up in a table file.
@@ -39,8 +51,6 @@ pub struct Entry<G: Playable> {
     pub forms: Vec<Form<G>>,
     /// The players whose evaluation can be taught.
     pub taught: Vec<Taught<G>>,
-    /// How it is found out whether a win can be forced.
-    pub force: Force<G>,
     /// The positions that the engine is measured with.
     pub bench: &'static [BenchPosition],
 }
@@ -66,35 +76,16 @@ pub struct BenchPosition {
     pub depth: u32,
 }
 
-/// A machine player of one game.
-pub struct PlayerEntry<G: Playable> {
-    /// The name in player specs.
-    pub name: &'static str,
-    /// The catalogue key of a short description, which is told the `settings`.
-    pub about: &'static str,
-    /// The specs that a menu offers.
-    pub offered: &'static [&'static str],
-    /// Makes the player.
-    pub make: MakePlayer<G>,
-    /// Grows the tree that the player thinks over, if it looks ahead.
-    pub tree: Option<GrowTree<G>>,
-    /// Proves that the player never loses, if that is claimed.
-    pub proof: Option<Prove>,
-}
+/// Names the player that gives hints under these rules: the strongest there is.
+pub type NameAdviser<G> = fn(&<G as Game>::Rules, &Control) -> &'static str;
 
 /// Finds out whether a side can force a win within a request's limits, in at most so
 /// many plies if that is said, and how many positions that took.
 pub type Force<G> = fn(&Request<'_, G>, Side, Option<u32>) -> (Proved<<G as Game>::Move>, u64);
 
-/// Tries a proof.
-pub type Prove = fn() -> Verified;
-
-/// Makes a player for a game under these rules from its settings and a seed, or
-/// says why that cannot be.
-pub type MakePlayer<G> = fn(&Spec, &<G as Game>::Rules, u64) -> Result<Box<dyn Player<G>>, Message>;
-
-/// Finds what knows every result under these rules.
-pub type FindOracle<G> = fn(&<G as Game>::Rules) -> Option<Arc<dyn Oracle<G>>>;
+/// Finds what knows every result under these rules; a table that has to be solved first
+/// tells how far it is, and can be stopped.
+pub type FindOracle<G> = fn(&<G as Game>::Rules, &Control) -> Option<Arc<dyn Oracle<G>>>;
 
 /// Finds what judges positions under these rules.
 pub type FindEvaluator<G> = fn(&<G as Game>::Rules) -> Option<Box<dyn Evaluator<G>>>;
@@ -112,18 +103,123 @@ pub type Solve<G> = fn(&<G as Game>::Rules, &SolveOrder<'_>) -> Result<Verified,
 /// Looks a position up in a table file of a game under these rules.
 pub type ProbeFile<G> = fn(&<G as Game>::Rules, &Path, &G) -> Result<Verdict, Message>;
 
-/// Grows and shows the tree of a position that was reached by a past.
-pub type GrowTree<G> = fn(&Spec, &Request<'_, G>, TreeOrder) -> Result<String, Message>;
-
 impl<G: Playable> Entry<G> {
+    /// A game that can be played: the skin [`Modern`] and the player `random`.
+    pub fn new() -> Entry<G> {
+        Entry {
+            skins: vec![Box::new(Modern)],
+            players: vec![players::random()],
+            adviser: None,
+            explainers: Vec::new(),
+            oracle: None,
+            evaluator: None,
+            engine: None,
+            force: None,
+            solve: None,
+            probe_file: None,
+            forms: Vec::new(),
+            taught: Vec::new(),
+            bench: &[],
+        }
+    }
+
+    /// Adds a dialogue.
+    #[must_use]
+    pub fn skin(mut self, skin: impl Skin<G> + 'static) -> Entry<G> {
+        self.skins.push(Box::new(skin));
+        self
+    }
+
+    /// Adds a machine, stronger than those before it.
+    #[must_use]
+    pub fn player(mut self, player: PlayerEntry<G>) -> Entry<G> {
+        self.players.push(player);
+        self
+    }
+
+    /// Says which player gives hints.
+    #[must_use]
+    pub fn adviser(self, adviser: NameAdviser<G>) -> Entry<G> {
+        Entry { adviser: Some(adviser), ..self }
+    }
+
+    /// Adds a player whose reasons are worth hearing, whoever moves.
+    #[must_use]
+    pub fn explainer(mut self, name: &'static str) -> Entry<G> {
+        self.explainers.push(name);
+        self
+    }
+
+    /// Says what knows the result of every position.
+    #[must_use]
+    pub fn oracle(self, oracle: FindOracle<G>) -> Entry<G> {
+        Entry { oracle: Some(oracle), ..self }
+    }
+
+    /// Says what judges positions.
+    #[must_use]
+    pub fn evaluator(self, evaluator: FindEvaluator<G>) -> Entry<G> {
+        Entry { evaluator: Some(evaluator), ..self }
+    }
+
+    /// Says which engine other programs are served with.
+    #[must_use]
+    pub fn engine(self, engine: MakeEngine<G>) -> Entry<G> {
+        Entry { engine: Some(engine), ..self }
+    }
+
+    /// Says how it is found out whether a win can be forced.
+    #[must_use]
+    pub fn force(self, force: Force<G>) -> Entry<G> {
+        Entry { force: Some(force), ..self }
+    }
+
+    /// Says how the game is solved.
+    #[must_use]
+    pub fn solve(self, solve: Solve<G>) -> Entry<G> {
+        Entry { solve: Some(solve), ..self }
+    }
+
+    /// Says how a position is looked up in a table file.
+    #[must_use]
+    pub fn probe_file(self, probe_file: ProbeFile<G>) -> Entry<G> {
+        Entry { probe_file: Some(probe_file), ..self }
+    }
+
+    /// Adds forms of records that only this game has.
+    #[must_use]
+    pub fn forms(mut self, forms: impl IntoIterator<Item = Form<G>>) -> Entry<G> {
+        self.forms.extend(forms);
+        self
+    }
+
+    /// Adds a player whose evaluation can be taught, the strongest last.
+    #[must_use]
+    pub fn taught(mut self, taught: Taught<G>) -> Entry<G> {
+        self.taught.push(taught);
+        self
+    }
+
+    /// Says which positions the engine is measured with.
+    #[must_use]
+    pub fn bench(self, bench: &'static [BenchPosition]) -> Entry<G> {
+        Entry { bench, ..self }
+    }
+
     /// What knows the result of every position under these rules.
-    pub(crate) fn oracle(&self, rules: &G::Rules) -> Option<Arc<dyn Oracle<G>>> {
-        (self.oracle)(rules)
+    pub fn find_oracle(&self, rules: &G::Rules, control: &Control) -> Option<Arc<dyn Oracle<G>>> {
+        self.oracle?(rules, control)
     }
 
     /// What judges positions under these rules.
-    pub(crate) fn evaluator(&self, rules: &G::Rules) -> Option<Box<dyn Evaluator<G>>> {
-        (self.evaluator)(rules)
+    pub(crate) fn find_evaluator(&self, rules: &G::Rules) -> Option<Box<dyn Evaluator<G>>> {
+        self.evaluator?(rules)
+    }
+
+    /// The spec of the player that gives hints under these rules.
+    pub(crate) fn find_adviser(&self, rules: &G::Rules, control: &Control) -> Result<Spec, Message> {
+        let strongest = || self.offered().last().map_or(players::RANDOM, |(spec, _)| spec);
+        self.adviser.map_or_else(strongest, |adviser| adviser(rules, control)).parse()
     }
 
     /// The evaluation of a player that can be taught, as its spec describes it.
@@ -150,33 +246,38 @@ impl<G: Playable> Entry<G> {
         self.forms.iter().filter(|form| form.write.is_some()).map(|form| form.name).collect()
     }
 
-    /// Makes a player, with the opening book that lies ready for these rules unless
-    /// its settings say `book=off`; `None` is a person.
-    pub fn player(
+    /// Makes the player that a spec describes; `None` is a person.
+    ///
+    /// A player that takes books gets the one that lies ready for these rules, as the
+    /// circumstances and its setting `book=on` or `book=off` say.
+    ///
+    /// # Errors
+    /// If there is no such player, its settings are wrong, or what it needs cannot be had.
+    pub fn make_player(
         &self,
         spec: &Spec,
         rules: &G::Rules,
-        seed: u64,
+        circumstances: &Circumstances<'_>,
     ) -> Result<Option<Box<dyn Player<G>>>, Message> {
         if spec.is_human() {
-            return no_settings(spec).map(|()| None);
+            return players::no_settings(spec).map(|()| None);
         }
         let machine = self.machine(spec)?;
         let make = |spec: &Spec| {
-            let player = (machine.make)(spec, rules, seed)?;
+            let player = (machine.make)(spec, rules, circumstances)?;
             let short = |short: Shortage| {
                 Message::new("error.player_memory").with("text", spec).with_message("why", short.message())
             };
             memory::check(player.memory()).map_err(short).map(|()| player)
         };
-        if self.bookless.contains(&machine.name) {
+        if !machine.takes_books {
             return make(spec).map(Some);
         }
-        let (spec, wanted) = without_book(spec)?;
+        let (spec, asked) = without_book(spec)?;
         let player = make(&spec)?;
-        let book = if wanted { lent::<G>(G::NAME, rules)? } else { None };
+        let book = if circumstances.books.are_lent(asked) { lent::<G>(rules)? } else { None };
         Ok(Some(match book {
-            Some(book) => Box::new(Booked::new(player, book, seed)),
+            Some(book) => Box::new(Booked::new(player, book, circumstances.seed)),
             None => player,
         }))
     }
@@ -202,12 +303,23 @@ impl<G: Playable> Entry<G> {
     }
 
     /// The place of a skin among the entry's, by name.
-    pub fn skin(&self, name: &str) -> Result<usize, Message> {
+    pub(crate) fn place_of_skin(&self, name: &str) -> Result<usize, Message> {
         let wanted = name.trim().to_ascii_lowercase();
         self.skins.iter().position(|skin| skin.name() == wanted).ok_or_else(|| {
             let names: Vec<&str> = self.skins.iter().map(|skin| skin.name()).collect();
             Message::new("error.skin").with("text", name.trim()).with("choices", names.join(", "))
         })
+    }
+
+    /// What is said where nothing knows the results under these rules.
+    pub(crate) fn unsolved(rules: &G::Rules) -> Message {
+        Message::new("error.unsolved").with("game", G::NAME).with("rules", rules)
+    }
+}
+
+impl<G: Playable> Default for Entry<G> {
+    fn default() -> Entry<G> {
+        Entry::new()
     }
 }
 
@@ -221,18 +333,4 @@ impl<G: Playable> fmt::Debug for Taught<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Taught").field("player", &self.player).finish_non_exhaustive()
     }
-}
-
-impl<G: Playable> fmt::Debug for PlayerEntry<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PlayerEntry").field("name", &self.name).finish_non_exhaustive()
-    }
-}
-
-/// Checks that a spec has nothing after its name.
-pub(crate) fn no_settings(spec: &Spec) -> Result<(), Message> {
-    if spec.settings().is_empty() {
-        return Ok(());
-    }
-    Err(Message::new("error.player_settings").with("text", spec).with("name", spec.name()))
 }

@@ -3,6 +3,7 @@
 use ludoteca_core::{Control, Limits, Playable, Side};
 use ludoteca_search::Proved;
 
+use crate::Force;
 use crate::snapshot::Snapshot;
 
 /// What was found out about a forced win.
@@ -22,12 +23,13 @@ impl<G: Playable> Snapshot<G> {
     /// Whether a side can force a win from here.
     pub(crate) fn prove(
         &self,
+        force: Force<G>,
         side: Side,
         plies: Option<u32>,
         limits: Limits,
         control: &Control,
     ) -> ForcedWin {
-        let (proved, nodes) = (self.entry.force)(&self.request(limits, control), side, plies);
+        let (proved, nodes) = force(&self.request(limits, control), side, plies);
         let nothing = ForcedWin { answer: None, plies: None, line: Vec::new(), nodes };
         match proved {
             Proved::Yes { plies, line } => {

@@ -1,15 +1,16 @@
 //! The house: the games that Ludoteca knows, and everything that can be done with them.
 //!
 //! An [`Entry`] is a game with its players, skins and solvers, as values; a [`Registry`]
-//! lists the games, and only this crate (and the solvers) name them all. [`Live`] is a
-//! game in progress with its players and its skin; [`LiveGame`] is the same with the type
-//! erased, once per played move and never per node.
+//! lists games, and [`house`] is the one place that names them all. [`Live`] is
+//! a game in progress with its players and its skin; [`LiveGame`] is the same with the
+//! type erased, once per played move and never per node.
 //!
 //! Without the feature `files` nothing is read from files or written to them, and without
 //! `threads` everything is done by the thread that asks, as in a browser.
 
 mod advice;
 mod analysis;
+mod any_game;
 mod bench;
 mod book;
 mod book_games;
@@ -17,35 +18,41 @@ mod dialogue;
 mod entry;
 mod forced;
 mod form;
+mod games;
 mod live;
 mod modern;
 mod orders;
+mod player_entry;
+pub mod players;
 mod puzzle;
 mod registry;
 mod selfplay;
 mod snapshot;
+mod taught;
 mod turn;
 
 pub use advice::{Advice, Judged, Opinion, Variation};
 pub use analysis::Step;
+pub use any_game::{AnyGame, Counted, PerftPlan, begin};
 pub use bench::Benched;
-pub use book::lend_no_books;
 #[cfg(feature = "files")]
 pub use book::{book_path, book_text, read_book};
 pub use book_games::BookGames;
 pub use dialogue::{Answered, Asked, Dialogue, Manners, Style};
 pub use entry::{
-    BenchPosition, Entry, FindEvaluator, FindOracle, FindWeighed, Force, GrowTree, MakeEngine, MakePlayer,
-    PlayerEntry, ProbeFile, Prove, Solve, Taught,
+    BenchPosition, Entry, FindEvaluator, FindOracle, FindWeighed, Force, MakeEngine, NameAdviser, ProbeFile,
+    Solve, Taught,
 };
 pub use forced::ForcedWin;
 pub use form::{Form, WriteForm};
+pub use games::{HOUSE, house};
 pub use live::{Filing, Live, LiveGame, Thinking};
 #[cfg(feature = "files")]
 pub use ludoteca_files::{FileError, SIZE_LIMIT, check_size, could_save, load, save, text_of};
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
+pub use player_entry::{Books, Circumstances, GrowTree, MakePlayer, PlayerEntry, Prove};
 pub use puzzle::Puzzle;
-pub use registry::{AnyGame, Counted, EntryVisitor, HOUSE, PerftPlan, Registry, begin};
+pub use registry::{Plain, Registrar, Registry};
 pub use selfplay::{Arbiter, SelfPlay};
 pub use turn::{Answer, Chosen, MachineTurn, Thought};

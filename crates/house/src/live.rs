@@ -11,8 +11,8 @@ use ludoteca_session::{AnySession, Record, Session, Shown};
 
 use crate::snapshot::Snapshot;
 use crate::{
-    Advice, Answer, Chosen, Dialogue, Entry, ForcedWin, Judged, MachineTurn, Step, Thought, TreeOrder,
-    analysis,
+    Advice, Answer, Books, Chosen, Circumstances, Dialogue, Entry, ForcedWin, Judged, MachineTurn, Step,
+    Thought, TreeOrder, analysis,
 };
 
 /// A live game of one kind.
@@ -21,6 +21,8 @@ pub struct Live<G: Playable> {
     /// The game itself.
     pub session: Session<G>,
     pub(crate) players: BySide<Seat<G>>,
+    /// Whether machines are lent opening books.
+    pub(crate) books: Books,
     /// The place of the skin among the entry's.
     pub(crate) skin: usize,
     pub(crate) look: Look,
@@ -43,11 +45,16 @@ pub trait LiveGame: Dialogue + Thinking + Filing + Send {
     /// The game itself, to be changed.
     fn session_mut(&mut self) -> &mut dyn AnySession;
 
-    /// Puts a player on a side.
+    /// Says whether machines that are made from now on are lent opening books; they are
+    /// if nobody says anything.
+    fn lend(&mut self, books: Books);
+
+    /// Puts a player on a side. The control is told how far a table is that has to be
+    /// solved for it, and stops that.
     ///
     /// # Errors
-    /// If there is no such player, or its settings are wrong.
-    fn sit(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Message>;
+    /// If there is no such player, its settings are wrong, or what it needs cannot be had.
+    fn sit(&mut self, side: Side, spec: Spec, seed: u64, control: &Control) -> Result<(), Message>;
 
     /// Exchanges the players' seats.
     fn swap(&mut self);
@@ -77,7 +84,7 @@ pub trait Thinking {
     /// What a player would do here, and why; nobody named means the adviser.
     ///
     /// # Errors
-    /// If the game is over, or the adviser has no name.
+    /// If the game is over.
     fn advise(
         &self,
         player: Option<&Spec>,
@@ -89,7 +96,7 @@ pub trait Thinking {
     /// said, as far as the limits allow to know.
     ///
     /// # Errors
-    /// If the game is over.
+    /// If the game is over, or has nothing that finds out.
     fn prove(
         &self,
         side: Side,
@@ -166,7 +173,7 @@ impl<G: Playable> Live<G> {
     fn of(entry: &'static Entry<G>, session: Session<G>) -> Live<G> {
         let players = BySide::from_fn(|_| Seat { player: None, spec: Spec::human(), seed: 0 });
         let look = Look { language: Language::En, flipped: false, colour: false, unicode: true };
-        Live { entry, session, players, skin: 0, look }
+        Live { entry, session, players, books: Books::Lent, skin: 0, look }
     }
 
     /// Puts a player on a side that somebody else has made.
@@ -177,7 +184,8 @@ impl<G: Playable> Live<G> {
 
     /// The position with its past, for thinking about it.
     pub(crate) fn snapshot(&self) -> Snapshot<G> {
-        Snapshot { entry: self.entry, rules: self.session.rules().clone(), game: self.session.game().clone() }
+        let (rules, game) = (self.session.rules().clone(), self.session.game().clone());
+        Snapshot { entry: self.entry, rules, game, books: self.books }
     }
 
     /// The same, unless the game is over.
@@ -186,11 +194,6 @@ impl<G: Playable> Live<G> {
             return Err(Message::new("refused.over"));
         }
         Ok(self.snapshot())
-    }
-
-    /// The adviser's spec under the rules of the game.
-    fn adviser(&self) -> Result<Spec, Message> {
-        (self.entry.adviser)(self.session.rules()).parse()
     }
 }
 
@@ -203,8 +206,13 @@ impl<G: Playable> LiveGame for Live<G> {
         &mut self.session
     }
 
-    fn sit(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Message> {
-        let player = self.entry.player(&spec, self.session.rules(), seed)?;
+    fn lend(&mut self, books: Books) {
+        self.books = books;
+    }
+
+    fn sit(&mut self, side: Side, spec: Spec, seed: u64, control: &Control) -> Result<(), Message> {
+        let circumstances = Circumstances { seed, control, books: self.books };
+        let player = self.entry.make_player(&spec, self.session.rules(), &circumstances)?;
         self.players[side] = Seat { player, spec: spec.clone(), seed };
         self.session.set_seat(side, spec);
         Ok(())
@@ -230,9 +238,9 @@ impl<G: Playable> Thinking for Live<G> {
     }
 
     fn hint(&self, seed: u64) -> Result<Job<Thought, Result<Chosen, Message>>, Message> {
-        let (snapshot, adviser) = (self.open_snapshot()?, self.adviser()?);
+        let snapshot = self.open_snapshot()?;
         Ok(Job::new(move |control: &Control, report: &mut dyn FnMut(Thought)| {
-            snapshot.hint(&adviser, seed, control, report)
+            snapshot.hint(seed, control, report)
         }))
     }
 
@@ -243,9 +251,9 @@ impl<G: Playable> Thinking for Live<G> {
         limits: Limits,
     ) -> Result<Job<Thought, Result<Advice, Message>>, Message> {
         let snapshot = self.open_snapshot()?;
-        let spec = player.map_or_else(|| self.adviser(), |spec| Ok(spec.clone()))?;
+        let player = player.cloned();
         Ok(Job::new(move |control: &Control, report: &mut dyn FnMut(Thought)| {
-            snapshot.advise(&spec, seed, limits, control, report)
+            snapshot.advise(player.as_ref(), seed, limits, control, report)
         }))
     }
 
@@ -256,8 +264,9 @@ impl<G: Playable> Thinking for Live<G> {
         limits: Limits,
     ) -> Result<Job<Thought, ForcedWin>, Message> {
         let snapshot = self.open_snapshot()?;
+        let force = self.entry.force.ok_or_else(|| Message::new("error.no_proof").with("game", G::NAME))?;
         Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| {
-            snapshot.prove(side, plies, limits, control)
+            snapshot.prove(force, side, plies, limits, control)
         }))
     }
 

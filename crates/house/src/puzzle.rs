@@ -1,6 +1,6 @@
 //! Positions with exactly one winning move.
 
-use ludoteca_core::{Effect, Message, Oracle, Playable, Rng, Side};
+use ludoteca_core::{Control, Effect, Message, Oracle, Playable, Rng, Side};
 
 use crate::Entry;
 use crate::advice::{Judged, judge};
@@ -37,10 +37,9 @@ pub(crate) fn make<G: Playable>(
     rules: &G::Rules,
     seed: u64,
     grade: Option<u32>,
+    control: &Control,
 ) -> Result<Puzzle, Message> {
-    let oracle = entry
-        .oracle(rules)
-        .ok_or_else(|| Message::new("error.unsolved").with("game", G::NAME).with("rules", rules))?;
+    let oracle = entry.find_oracle(rules, control).ok_or_else(|| Entry::<G>::unsolved(rules))?;
     let mut rng = Rng::new(seed);
     for _ in 0..MOST_TRIES {
         let position = walk(&G::start(rules), &mut rng);
@@ -95,7 +94,7 @@ fn puzzle<G: Playable>(
 
 /// How many other moves the evaluation likes at least as much as the solution.
 fn decoys<G: Playable>(entry: &Entry<G>, rules: &G::Rules, position: &G, solution: &str) -> usize {
-    let Some(evaluator) = entry.evaluator(rules) else { return 0 };
+    let Some(evaluator) = entry.find_evaluator(rules) else { return 0 };
     let mut moves = Vec::new();
     position.moves(&mut moves);
     let liking = |m: G::Move| {

@@ -96,9 +96,9 @@ mod tests {
 
     fn live() -> Live<Cats> {
         let rules = Rules::default();
-        let mut live = Live::new(&HOUSE.cats, rules, Cats::start(&rules));
+        let mut live = Live::new(HOUSE.entry().expect("the house has cats"), rules, Cats::start(&rules));
         for side in Side::ALL {
-            live.sit(side, "random".parse().unwrap(), 1).unwrap();
+            live.sit(side, "random".parse().unwrap(), 1, &Control::untimed()).unwrap();
         }
         live
     }

@@ -4,7 +4,7 @@ use ludoteca_core::{
     Control, Decision, GameSoFar, Info, Limits, Message, NoMove, Playable, Player, Request, Spec,
 };
 
-use crate::Entry;
+use crate::{Books, Circumstances, Entry};
 
 /// A position with its past, taken from a session so that a machine can think about it
 /// while the game goes on.
@@ -13,6 +13,8 @@ pub(crate) struct Snapshot<G: Playable> {
     pub(crate) entry: &'static Entry<G>,
     pub(crate) rules: G::Rules,
     pub(crate) game: GameSoFar<G>,
+    /// Whether machines are lent opening books.
+    pub(crate) books: Books,
 }
 
 impl<G: Playable> Snapshot<G> {
@@ -27,20 +29,28 @@ impl<G: Playable> Snapshot<G> {
     }
 
     /// The machine that a spec describes.
-    pub(crate) fn machine(&self, spec: &Spec, seed: u64) -> Result<Box<dyn Player<G>>, Message> {
-        let player = self.entry.player(spec, &self.rules, seed)?;
+    pub(crate) fn machine(
+        &self,
+        spec: &Spec,
+        seed: u64,
+        control: &Control,
+    ) -> Result<Box<dyn Player<G>>, Message> {
+        let circumstances = Circumstances { seed, control, books: self.books };
+        let player = self.entry.make_player(spec, &self.rules, &circumstances)?;
         player.ok_or_else(|| Message::new("error.no_machine").with("text", spec))
     }
 
-    /// What a machine of this game says to a request.
+    /// What a machine of this game says to a request, whose time does not count while the
+    /// machine is made.
     pub(crate) fn consult(
         &self,
         spec: &Spec,
         seed: u64,
+        control: &Control,
         request: &Request<'_, G>,
         thoughts: &mut dyn FnMut(&Info<G>),
     ) -> Result<Decision<G>, Message> {
-        let mut player = self.machine(spec, seed)?;
+        let mut player = self.machine(spec, seed, control)?;
         ask(&mut *player, spec, request, thoughts).map_err(|none| none.reason().clone())
     }
 }

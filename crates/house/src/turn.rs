@@ -108,14 +108,14 @@ impl<G: Playable> Snapshot<G> {
     /// What the adviser would play here.
     pub(crate) fn hint(
         &self,
-        adviser: &Spec,
         seed: u64,
         control: &Control,
         report: &mut dyn FnMut(Thought),
     ) -> Result<Chosen, Message> {
         let began = control.now();
+        let adviser = self.entry.find_adviser(&self.rules, control)?;
         let request = self.request(Limits::default(), control);
-        let decision = self.consult(adviser, seed, &request, &mut |info| {
+        let decision = self.consult(&adviser, seed, control, &request, &mut |info| {
             report(Thought::of(self.position(), info, control.now().saturating_sub(began)));
         })?;
         Ok(Chosen::of(self.position(), &decision))
@@ -140,7 +140,7 @@ impl<G: Playable> Live<G> {
             let passed = || control.now().saturating_sub(began);
             // A player that is still away, thinking about a position that is gone, is
             // not waited for: another one takes its seat.
-            let mut player = idle.map_or_else(|| snapshot.machine(&spec, seed), Ok);
+            let mut player = idle.map_or_else(|| snapshot.machine(&spec, seed, control), Ok);
             let decision = match &mut player {
                 Ok(player) => ask(&mut **player, &spec, &snapshot.request(limits, control), &mut |info| {
                     report(Thought::of(snapshot.position(), info, passed()));
@@ -195,7 +195,7 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
 
     use super::*;
-    use crate::{Dialogue, HOUSE, LiveGame, Style, Thinking};
+    use crate::{Dialogue, Entry, HOUSE, LiveGame, Style, Thinking};
     use ludoteca_cats::{Cats, Rules, Step};
     use ludoteca_core::{Ending, Game, Language, Look, Outcome, Request, Stop};
     use ludoteca_session::{Kept, Record};
@@ -224,12 +224,16 @@ mod tests {
         }
     }
 
+    fn cats() -> &'static Entry<Cats> {
+        HOUSE.entry().expect("the house has cats")
+    }
+
     /// A game after one move, in which the cats are a bad machine.
     fn live(bad: impl Player<Cats> + 'static) -> Live<Cats> {
         let rules = Rules::default();
-        let mut live = Live::new(&HOUSE.cats, rules, Cats::start(&rules));
+        let mut live = Live::new(cats(), rules, Cats::start(&rules));
         live.session.play_text("31-26", Duration::ZERO).unwrap();
-        live.sit(Side::Second, "random".parse().unwrap(), 1).unwrap();
+        live.sit(Side::Second, "random".parse().unwrap(), 1, &Control::timed()).unwrap();
         live.players[Side::Second].player = Some(Box::new(bad));
         live
     }
@@ -253,7 +257,7 @@ mod tests {
         for language in Language::ALL {
             let look = Look { language, flipped: false, colour: false, unicode: false };
             let why = language.say(live.session.failure().unwrap());
-            for skin in HOUSE.cats.skins.iter().map(|skin| skin.name()) {
+            for skin in cats().skins.iter().map(|skin| skin.name()) {
                 live.set_skin(skin).unwrap();
                 live.set_look(look);
                 let told = live.end();
@@ -274,7 +278,7 @@ mod tests {
         assert!(text.contains("so far so good unknown game"), "{text}");
         assert_eq!(text.parse::<Record<Cats>>().as_ref(), Ok(&record));
         assert_eq!(Record::from_json(&record.to_json()).as_ref(), Ok(&record));
-        let again = Live::resume(&HOUSE.cats, record.clone()).session;
+        let again = Live::resume(cats(), record.clone()).session;
         assert_eq!((again.outcome(), again.record()), (Some(LOST), record));
         live.session.undo();
         assert!(!live.session.record().to_string().contains("unknown game"), "it goes with the end");

@@ -5,11 +5,12 @@
 //! space, it is written `_`.
 //!
 //! ```
+//! use ludoteca_protocol::games;
 //! use ludoteca_protocol::ugi::{Settings, serve};
 //!
 //! let mut answers = Vec::new();
 //! let input = "position startpos moves 31-26\nquery p1turn\n";
-//! serve("cats", None, input.as_bytes(), &mut answers, &Settings::default()).expect("a game");
+//! serve(&games(), "cats", None, input.as_bytes(), &mut answers, &Settings::default()).expect("a game");
 //! assert_eq!(answers, b"response false\n");
 //! ```
 
@@ -25,4 +26,5 @@ mod server;
 
 pub use client::{Client, Engine};
 pub use player::UgiPlayer;
-pub use server::{ServeError, Settings, serve};
+pub(crate) use server::serve_entry;
+pub use server::{Settings, serve};

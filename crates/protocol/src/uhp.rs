@@ -4,13 +4,14 @@
 //! foreign engine play, and [`Check`] finds out whether it knows the rules.
 //!
 //! ```
+//! use ludoteca_house::HOUSE;
 //! use ludoteca_protocol::uhp::{Settings, serve};
 //!
 //! let mut answers = Vec::new();
-//! serve("newgame Base+M\nplay wM\n".as_bytes(), &mut answers, &Settings::default())?;
+//! serve(&HOUSE, "newgame Base+M\nplay wM\n".as_bytes(), &mut answers, &Settings::default())?;
 //! let answers = String::from_utf8(answers).expect("text");
 //! assert!(answers.ends_with("Base+M;InProgress;Black[1];wM\nok\n"));
-//! # Ok::<(), std::io::Error>(())
+//! # Ok::<(), ludoteca_protocol::ServeError>(())
 //! ```
 
 mod check;

@@ -37,7 +37,8 @@ fn main() {
         None => Limits { time: Some(time), ..Limits::default() },
     };
     let settings = option("--settings").unwrap_or_default().parse().expect("settings such as off=null_move");
-    let table: Arc<Solution> = Library::new(None).table(&Rules::default()).expect("5x5 is solved in seconds");
+    let table: Arc<Solution> =
+        Library::new(None).table(&Rules::default(), &Control::timed()).expect("5x5 is solved in seconds");
     let seed = option("--seed").map_or(SEED, |text| text.parse().expect("a seed"));
     let positions = hard_positions(&table, count, seed);
     let (next, kept) = (AtomicUsize::new(0), AtomicUsize::new(0));

@@ -17,7 +17,7 @@ use ludoteca_claustro::lessons::{
     CONCLUSION_UNIT, CONCLUSIONS, Lessons, PATTERNS, PIECES, SCORE_UNIT, WHOLE,
 };
 use ludoteca_claustro::{Placement, Rules};
-use ludoteca_core::{Game, Rng};
+use ludoteca_core::{Control, Game, Rng};
 use ludoteca_solve::Library;
 use ludoteca_solve::claustro::Solution;
 
@@ -274,7 +274,8 @@ fn main() {
     let home = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let out = option("--out").map_or_else(|| home.join("../claustro/data/lessons-5x5.bin"), PathBuf::from);
 
-    let table: Arc<Solution> = Library::new(None).table(&Rules::default()).expect("5x5 is solved in seconds");
+    let table: Arc<Solution> =
+        Library::new(None).table(&Rules::default(), &Control::timed()).expect("5x5 is solved in seconds");
     let mut samples = samples(&table);
     println!("{} positions", samples.len());
     let mut rng = Rng::new(SEED);

@@ -27,7 +27,6 @@ mod solved;
 mod stopwatch;
 #[cfg(feature = "files")]
 mod table_error;
-mod watch;
 
 pub use check::Check;
 pub use library::Library;
@@ -38,4 +37,3 @@ pub use solve_error::SolveError;
 pub use solved::Solved;
 #[cfg(feature = "files")]
 pub use table_error::{Fault, TableError};
-pub use watch::watch;

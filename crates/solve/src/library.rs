@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use ludoteca_core::Game;
+use ludoteca_core::{Control, Game};
 
-use crate::{Progress, SolveError, Solved, cache, watch};
+use crate::{Progress, SolveError, Solved, cache};
 
 /// What takes longer than this to solve is kept in the cache folder, as a rule.
 const SLOW: Duration = Duration::from_millis(200);
@@ -37,22 +37,23 @@ impl<T: Solved> Library<T> {
         Library { slow, ..self }
     }
 
-    /// The table that serves players best under these rules; whoever
-    /// [watches](crate::watch) is told how far it is.
+    /// The table that serves players best under these rules. Whoever watches by the control
+    /// is told how far it is.
     ///
     /// # Errors
-    /// If it is too large for the memory.
-    pub fn table(&self, rules: &<T::Game as Game>::Rules) -> Result<Arc<T>, SolveError> {
-        let mut waited = false;
-        let table = self.solved(&T::task(rules), &mut |progress| {
-            waited = true;
-            watch::tell(Some(progress));
-            ControlFlow::Continue(())
-        });
-        if waited {
-            watch::tell(None);
+    /// If it is too large for the memory, or stopped.
+    pub fn table(&self, rules: &<T::Game as Game>::Rules, control: &Control) -> Result<Arc<T>, SolveError> {
+        let mut all = None;
+        let table = self.solved(&T::task(rules), &mut |Progress { done, total }| {
+            all = Some(total);
+            control.progress(done, total);
+            if control.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        // Whoever watches shall know that the wait is over.
+        if let Some(total) = all {
+            control.progress(total, total);
         }
-        table
+        Ok(table)
     }
 
     /// The table that [`Library::table`] would give, if it is in memory already.

@@ -8,7 +8,7 @@ use ludoteca_core::{
     Control, Decision, Ending, GameSoFar, Info, Message, NoMove, Outcome, Playable, Player, Request, Rng,
     Score, Side, Spec, Stop, Weighed,
 };
-use ludoteca_house::{Arbiter, Entry, Live, SelfPlay};
+use ludoteca_house::{Arbiter, Books, Circumstances, Entry, Live, SelfPlay};
 use ludoteca_session::{Session, Shown};
 use ludoteca_work::Pool;
 
@@ -106,7 +106,9 @@ fn game<G: Playable>(
 ) -> Result<Played, Message> {
     let mut rng = Rng::new(plan.seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let nobody = || Message::new("error.no_machine").with("text", &plan.player);
-    let player = entry.player(&plan.player, rules, rng.next())?.ok_or_else(nobody)?;
+    let control = Control::timed();
+    let circumstances = Circumstances { seed: rng.next(), control: &control, books: Books::None };
+    let player = entry.make_player(&plan.player, rules, &circumstances)?.ok_or_else(nobody)?;
     let mut live = Live::new(entry, rules.clone(), G::start(rules));
     let both = Arc::new(Mutex::new(player));
     for side in Side::ALL {
@@ -117,7 +119,7 @@ fn game<G: Playable>(
     wander(&mut live.session, random.min(plan.longest), &mut rng);
     let mut notes = Notes { evaluator, counts: Vec::new(), kept: Vec::new() };
     let selfplay = SelfPlay { longest: Some(plan.longest), ..SelfPlay::default() };
-    let outcome = selfplay.run(&mut live, &Control::timed(), &mut notes);
+    let outcome = selfplay.run(&mut live, &control, &mut notes);
     if let Some(Outcome { ending: Ending::Forfeit, .. }) = outcome
         && let Some(failure) = live.session.failure()
     {
@@ -185,11 +187,15 @@ impl<G: Playable> Arbiter<G> for Notes<'_, G> {
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_cats::Rules;
+    use ludoteca_cats::{Cats, Rules};
     use ludoteca_house::HOUSE;
 
     use super::*;
     use crate::{FitPlan, fit};
+
+    fn cats() -> &'static Entry<Cats> {
+        HOUSE.entry().expect("the house has cats")
+    }
 
     fn plan(player: &str, threads: usize) -> LessonsPlan {
         let player = player.parse().expect("a player");
@@ -200,8 +206,8 @@ mod tests {
 
     fn lessons(threads: usize) -> Lessons {
         let plan = plan(RYG, threads);
-        let evaluator = HOUSE.cats.weighed(&plan.player).expect("it can be taught");
-        play(&HOUSE.cats, &Rules::default(), &*evaluator, &plan, &mut |_| true).expect("it plays")
+        let evaluator = cats().weighed(&plan.player).expect("it can be taught");
+        play(cats(), &Rules::default(), &*evaluator, &plan, &mut |_| true).expect("it plays")
     }
 
     #[test]
@@ -235,7 +241,7 @@ mod tests {
     #[test]
     fn a_program_learns_from_its_own_games() {
         let lessons = lessons(2);
-        let evaluator = HOUSE.cats.weighed(&RYG.parse().expect("a player")).expect("it can be taught");
+        let evaluator = cats().weighed(&RYG.parse().expect("a player")).expect("it can be taught");
         let before: Vec<i32> = evaluator.weights().into_iter().map(|(_, weight)| weight).collect();
         let fitted = fit(&lessons, &before, FitPlan { kept_back: 0, ..FitPlan::default() }).expect("lessons");
         assert!(fitted.after < fitted.before, "{fitted:?}");
@@ -243,14 +249,14 @@ mod tests {
 
     #[test]
     fn who_is_no_machine_or_cannot_be_taught_is_told() {
-        let evaluator = HOUSE.cats.weighed(&RYG.parse().expect("a player")).expect("it can be taught");
+        let evaluator = cats().weighed(&RYG.parse().expect("a player")).expect("it can be taught");
         let refusal = |player: &str| {
             let plan = plan(player, 1);
-            play(&HOUSE.cats, &Rules::default(), &*evaluator, &plan, &mut |_| true).expect_err("nobody plays")
+            play(cats(), &Rules::default(), &*evaluator, &plan, &mut |_| true).expect_err("nobody plays")
         };
         assert_eq!(refusal("human").key(), "error.no_machine");
         assert_eq!(refusal("nobody").key(), "error.player");
-        let untaught = HOUSE.cats.weighed(&"perfect".parse().expect("a player"));
+        let untaught = cats().weighed(&"perfect".parse().expect("a player"));
         assert_eq!(untaught.expect_err("it knows all").key(), "error.not_taught");
     }
 }

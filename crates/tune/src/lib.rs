@@ -7,6 +7,8 @@
 mod fit;
 mod lessons;
 mod matrix;
+mod teachable;
 
 pub use fit::{Fit, FitPlan, Learnt, fit};
 pub use lessons::{Counted, Lesson, Lessons, LessonsPlan, play};
+pub use teachable::{Learned, Learning, Teachable};

@@ -27,7 +27,8 @@ pub(crate) const WORKS: &[(&str, Work)] = &[
 fn game(name: &str, players: [&str; 2]) -> String {
     let mut live = open(name);
     for (side, spec) in Side::ALL.into_iter().zip(players) {
-        live.sit(side, spec.parse().expect("a spec"), SEED).expect("the game has the player");
+        live.sit(side, spec.parse().expect("a spec"), SEED, &Control::untimed())
+            .expect("the game has the player");
     }
     loop {
         match live.machine_move(Limits::default(), &Control::untimed(), &mut |_| {}) {
@@ -65,7 +66,8 @@ fn threads() -> String {
     let mut live = open("claustro");
     let engine = "alphabeta:nodes=2000,hash=1,threads=3,ponder=on,book=off";
     for side in Side::ALL {
-        live.sit(side, engine.parse().expect("a spec"), SEED).expect("the game has the player");
+        live.sit(side, engine.parse().expect("a spec"), SEED, &Control::untimed())
+            .expect("the game has the player");
     }
     for _ in 0..4 {
         live.machine_move(Limits::default(), &Control::untimed(), &mut |_| {});

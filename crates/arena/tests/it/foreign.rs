@@ -4,12 +4,14 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use ludoteca_core::Reason;
-use ludoteca_house::{PlayerEntry, Registry};
+use ludoteca_arena::Contest;
+use ludoteca_core::{Control, Playable, Reason};
+use ludoteca_hive::Hive;
+use ludoteca_house::{Entry, PlayerEntry, Registrar, Registry, house};
 use ludoteca_protocol::uhp::UhpPlayer;
-use ludoteca_protocol::{Timeouts, registry};
+use ludoteca_protocol::{Served, Timeouts, with_foreign_engines};
 
-use crate::support::{games, order, setup};
+use crate::support::{Contests, games, order, setup};
 
 /// Short enough for engines that hang on purpose.
 fn hasty() -> Timeouts {
@@ -18,21 +20,34 @@ fn hasty() -> Timeouts {
 }
 
 /// The games, where nobody waits long for an engine.
-static HASTY: LazyLock<Registry> = LazyLock::new(|| {
-    let mut registry = Registry::house();
-    registry.hive.players.push(PlayerEntry {
-        name: "uhp",
-        about: "player.uhp",
-        offered: &[],
-        make: |spec, _, _| match UhpPlayer::new(spec.settings(), hasty()) {
+static HASTY: LazyLock<Registry<dyn Contest>> = LazyLock::new(|| {
+    let mut games = house(&Contests);
+    let hasty =
+        PlayerEntry::new("uhp", "player.uhp", |spec, _, _| match UhpPlayer::new(spec.settings(), hasty()) {
             Ok(player) => Ok(Box::new(player)),
             Err(fault) => Err(fault.message()),
-        },
-        tree: None,
-        proof: None,
-    });
-    registry
+        });
+    games.entry_mut::<Hive>().expect("the house has hive").players.push(hasty.without_books());
+    games
 });
+
+/// The games with the engines of other programs, as the program has them.
+static FOREIGN: LazyLock<Registry<dyn Both>> = LazyLock::new(|| with_foreign_engines(house(&Foreign)));
+
+/// What the arena and the protocols do with a game.
+trait Both: Contest + Served {}
+
+impl<T: Contest + Served> Both for T {}
+
+struct Foreign;
+
+impl Registrar for Foreign {
+    type Game = dyn Both;
+
+    fn register<G: Playable>(&self, entry: Entry<G>) -> Box<dyn Both> {
+        Box::new(entry)
+    }
+}
 
 /// A script that introduces itself, then does something with each line.
 fn engine(per_line: &str) -> String {
@@ -49,7 +64,7 @@ fn an_engine_that_does_not_start_is_told_before_any_game() {
         ("cats", "ugi:/no/such/engine"),
     ] {
         let order = order(game, ["random", player], 3);
-        let error = order.run(registry(), &mut |event| panic!("{event}")).unwrap_err();
+        let error = order.run(&FOREIGN, &Control::timed(), &mut |event| panic!("{event}")).unwrap_err();
         assert!(error.to_string().contains("/no/such/engine does not start"), "{error}");
     }
 }
@@ -75,7 +90,7 @@ fn an_engine_that_fails_loses_its_games_and_the_match_goes_on() {
         order.terms.limits = ludoteca_core::Limits { depth: Some(1), ..Default::default() };
         order.terms.referee.max_plies = Some(12);
         order.setup = setup(Some(&path));
-        let report = order.run(&HASTY, &mut |_| ControlFlow::Continue(())).unwrap();
+        let report = order.run(&HASTY, &Control::timed(), &mut |_| ControlFlow::Continue(())).unwrap();
         assert_eq!((report.results.wins, report.forfeits), (3, [0, 3]), "{player}");
         for game in games(&path) {
             assert!(game.contains("[Termination \"forfeit\"]"), "{game}");

@@ -5,10 +5,10 @@ use std::fs;
 use std::ops::ControlFlow;
 
 use ludoteca_arena::{Beginning, Making, Order};
-use ludoteca_core::{Limits, Score};
-use ludoteca_house::HOUSE;
+use ludoteca_core::{Control, Limits, Score};
+use ludoteca_house::Books;
 
-use crate::support::{games, order, play, setup, spec};
+use crate::support::{GAMES, games, order, play, setup, spec};
 
 fn making(game: &str, rules: &str) -> Making {
     Making {
@@ -17,6 +17,7 @@ fn making(game: &str, rules: &str) -> Making {
         count: 12,
         plies: 2..=5,
         player: spec("alphabeta:hash=1"),
+        books: Books::None,
         limits: Limits { nodes: Some(500), ..Limits::default() },
         window: Score::new(100),
         seed: 3,
@@ -28,7 +29,9 @@ fn making(game: &str, rules: &str) -> Making {
 fn openings_are_the_same_for_the_same_seed_on_any_threads() {
     for (game, rules) in [("cats", "6x6"), ("claustro", "4x5"), ("hive", "Base+P")] {
         let mut making = making(game, rules);
-        let made = |making: &Making| making.run(&HOUSE, &mut |_| ControlFlow::Continue(())).unwrap().lines;
+        let made = |making: &Making| {
+            making.run(&GAMES, &Control::timed(), &mut |_| ControlFlow::Continue(())).unwrap().lines
+        };
         let once = made(&making);
         assert_eq!(once.len(), 12);
         assert_eq!(once.iter().collect::<BTreeSet<_>>().len(), 12, "{once:?}");
@@ -43,7 +46,9 @@ fn openings_are_the_same_for_the_same_seed_on_any_threads() {
 fn too_few_openings_and_silent_judges_are_told() {
     let mut few = making("cats", "4x4");
     few.count = 5000;
-    let error = |making: &Making| making.run(&HOUSE, &mut |_| ControlFlow::Continue(())).unwrap_err();
+    let error = |making: &Making| {
+        making.run(&GAMES, &Control::timed(), &mut |_| ControlFlow::Continue(())).unwrap_err()
+    };
     assert_eq!(error(&few).key(), "arena.making.few");
     let mut silent = making("hive", "Base");
     silent.player = spec("random");

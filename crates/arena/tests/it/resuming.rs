@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use ludoteca_arena::{Event, Format, Match, Tournament};
-use ludoteca_house::HOUSE;
+use ludoteca_core::Control;
 
-use crate::support::{games, order, play, setup, spec, terms};
+use crate::support::{GAMES, games, order, play, setup, spec, terms};
 
 fn kept_in(path: &Path) -> Match {
     let mut order = order("cats", ["alphabeta:hash=1", "level:2"], 8);
@@ -49,7 +49,7 @@ fn a_match_that_is_stopped_goes_on_later() {
             finished += i32::from(matches!(event, Event::Finished { .. }));
             if finished >= stop_after { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        order.run(&HOUSE, listen).unwrap();
+        order.run(&GAMES, &Control::timed(), listen).unwrap();
         assert!(
             fs::read_to_string(&other).unwrap().is_empty()
                 || fs::read_to_string(&other).unwrap().ends_with("\n\n")
@@ -170,7 +170,7 @@ fn a_file_that_is_taken_away_is_missed() {
             }
             ControlFlow::Continue(())
         };
-        let error = kept_in(&path).run(&HOUSE, listen).unwrap_err();
+        let error = kept_in(&path).run(&GAMES, &Control::timed(), listen).unwrap_err();
         assert!(error.to_string().contains("no longer where it was"), "{error}");
         assert_eq!(games(&moved).len(), 3, "what was written is where it was moved to");
         fs::remove_file(&path).ok();
@@ -186,7 +186,7 @@ fn two_matches_do_not_write_to_one_file() {
         second.get_or_insert_with(|| play(&kept_in(&path)));
         ControlFlow::Break(())
     };
-    kept_in(&path).run(&HOUSE, listen).unwrap();
+    kept_in(&path).run(&GAMES, &Control::timed(), listen).unwrap();
     assert!(second.expect("it was tried").is_err());
 }
 
@@ -203,8 +203,9 @@ fn a_tournament_cut_off_gives_the_same_games() {
             rounds: Some(2),
             setup: setup(Some(&path)),
         };
-        let run =
-            |tournament: &Tournament| tournament.run(&HOUSE, &mut |_| ControlFlow::Continue(())).unwrap();
+        let run = |tournament: &Tournament| {
+            tournament.run(&GAMES, &Control::timed(), &mut |_| ControlFlow::Continue(())).unwrap()
+        };
         let report = run(&tournament);
         let whole = fs::read(&path).unwrap();
         let expected = games(&path);

@@ -2,10 +2,25 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::LazyLock;
 
-use ludoteca_arena::{Beginning, Event, Match, MatchReport, Order, Referee, Setup, Terms};
-use ludoteca_core::{Limits, Message, Spec};
-use ludoteca_house::HOUSE;
+use ludoteca_arena::{Beginning, Contest, Event, Match, MatchReport, Order, Referee, Setup, Terms};
+use ludoteca_core::{Control, Limits, Message, Playable, Spec};
+use ludoteca_house::{Books, Entry, Registrar, Registry, house};
+
+/// The games of the house, whose machines can play each other.
+pub(crate) static GAMES: LazyLock<Registry<dyn Contest>> = LazyLock::new(|| house(&Contests));
+
+/// Takes games in whose machines can play each other.
+pub(crate) struct Contests;
+
+impl Registrar for Contests {
+    type Game = dyn Contest;
+
+    fn register<G: Playable>(&self, entry: Entry<G>) -> Box<dyn Contest> {
+        Box::new(entry)
+    }
+}
 
 /// Terms with few random plies and few positions for every move.
 pub(crate) fn terms() -> Terms {
@@ -16,6 +31,7 @@ pub(crate) fn terms() -> Terms {
         beginning: Beginning::Random(3),
         order: Order::Random,
         referee: Referee::default(),
+        books: Books::Asked,
         seed: 7,
     }
 }
@@ -44,7 +60,7 @@ pub(crate) fn order(game: &str, players: [&str; 2], games: u32) -> Match {
 /// Plays a match; the lines that it prints come with it.
 pub(crate) fn play(order: &Match) -> Result<(MatchReport, Vec<String>), Message> {
     let mut lines = Vec::new();
-    let report = order.run(&HOUSE, &mut |event| {
+    let report = order.run(&GAMES, &Control::timed(), &mut |event| {
         if !matches!(event, Event::Counted { .. }) {
             lines.push(event.to_string());
         }

@@ -3,16 +3,16 @@
 use std::ops::ControlFlow;
 
 use ludoteca_arena::{Accepted, Event};
-use ludoteca_house::HOUSE;
+use ludoteca_core::Control;
 
-use crate::support::{games, order, play, setup};
+use crate::support::{GAMES, games, order, play, setup};
 
 #[test]
 fn a_match_of_more_games_than_fit_in_memory_begins_at_once() {
     let mut order = order("cats", ["random", "random"], u32::MAX);
     for threads in [1, 3] {
         order.setup.concurrency = threads;
-        let report = order.run(&HOUSE, &mut |event| match event {
+        let report = order.run(&GAMES, &Control::timed(), &mut |event| match event {
             Event::Counted { done, .. } if *done >= 10 => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         });

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use ludoteca_arena::{Event, Format, Tournament};
-use ludoteca_house::HOUSE;
+use ludoteca_core::Control;
 
-use crate::support::{setup, spec, terms};
+use crate::support::{GAMES, setup, spec, terms};
 
 fn tournament(format: Format, players: &[&str]) -> Tournament {
     Tournament {
@@ -27,7 +27,7 @@ fn the_strongest_comes_first() {
         order.setup.concurrency = 2;
         let mut finished = 0;
         let report = order
-            .run(&HOUSE, &mut |event| {
+            .run(&GAMES, &Control::timed(), &mut |event| {
                 finished += u64::from(matches!(event, Event::Finished { .. }));
                 ControlFlow::Continue(())
             })
@@ -48,7 +48,7 @@ fn a_gauntlet_is_the_first_player_against_all_others() {
     let order = tournament(Format::Gauntlet, &["level:2", "random", "random", "easy"]);
     let mut lines = Vec::new();
     let report = order
-        .run(&HOUSE, &mut |event| {
+        .run(&GAMES, &Control::timed(), &mut |event| {
             lines.push(event.to_string());
             ControlFlow::Continue(())
         })
@@ -61,7 +61,7 @@ fn a_gauntlet_is_the_first_player_against_all_others() {
 #[test]
 fn an_odd_number_of_players_has_byes() {
     let order = tournament(Format::Swiss, &["random"; 5]);
-    let report = order.run(&HOUSE, &mut |_| ControlFlow::Continue(())).unwrap();
+    let report = order.run(&GAMES, &Control::timed(), &mut |_| ControlFlow::Continue(())).unwrap();
     assert_eq!(report.games(), 12, "three rounds of two pairings");
     let points: f64 = report.lines.iter().map(|line| line.points).sum();
     assert!((points - 18.0).abs() < 1e-9, "three byes are worth two points each");
@@ -74,9 +74,12 @@ fn wrong_tournaments_are_refused() {
     {
         let mut order = tournament(Format::RoundRobin, players);
         order.rounds = rounds;
-        assert!(order.run(&HOUSE, &mut |_| ControlFlow::Continue(())).is_err());
+        assert!(order.run(&GAMES, &Control::timed(), &mut |_| ControlFlow::Continue(())).is_err());
     }
     let mut long = tournament(Format::RoundRobin, &["random"; 40]);
     long.rounds = Some(4_000_000);
-    assert_eq!(long.run(&HOUSE, &mut |_| ControlFlow::Continue(())).unwrap_err().key(), "arena.games.many");
+    assert_eq!(
+        long.run(&GAMES, &Control::timed(), &mut |_| ControlFlow::Continue(())).unwrap_err().key(),
+        "arena.games.many"
+    );
 }

@@ -4,18 +4,16 @@ use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Language, Look, Message, Mover, Reason, Side};
 use ludoteca_house::{Chosen, Style, save};
-use ludoteca_protocol::registry;
 use ludoteca_session::Offer;
 
 use super::{LineMode, Next, REPLAY_STEP, free_path};
 use crate::failure::Failure;
-use crate::interrupt::Interrupt;
 use crate::now::today;
 use crate::output;
 use crate::source::load;
 use crate::words::Order;
 
-impl LineMode {
+impl LineMode<'_> {
     /// Obeys a command with what follows it.
     pub(super) fn obey(&mut self, order: Order, argument: &str) -> Result<Next, Failure> {
         match order {
@@ -170,7 +168,8 @@ impl LineMode {
 
     /// What the adviser would play.
     fn hinted(&self, seed: u64) -> Result<Chosen, Message> {
-        self.live.hint(seed)?.run(&Interrupt::listen().control(), &mut |_| {})
+        let hint = self.live.hint(seed)?;
+        self.working(|control| hint.run(control, &mut |_| {}))
     }
 
     /// Lets the machine make this move: the one that sits here, else the adviser.
@@ -252,10 +251,11 @@ impl LineMode {
 
     /// Puts a recorded game on the table; the players stay in their seats.
     fn loaded(&mut self, path: &Path) -> Result<(), Message> {
-        let game = registry().game(self.live.session().game_name())?;
-        let mut live = load(path, Some(game))?;
+        let game = self.env.games.game(self.live.session().game_name())?;
+        let mut live = load(self.env, path, Some(game))?;
         for side in Side::ALL {
-            live.sit(side, self.live.session().seat(side).clone(), self.rng.next())?;
+            let (seat, seed) = (self.live.session().seat(side).clone(), self.rng.next());
+            self.working(|control| live.sit(side, seat, seed, control))?;
         }
         if let (None, Some(control)) = (live.session().time_control(), self.live.session().time_control()) {
             live.session_mut().set_time_control(control);
@@ -303,7 +303,7 @@ impl LineMode {
 
     fn skin(&mut self, argument: &str) -> Result<Next, Failure> {
         if argument.is_empty() {
-            let game = registry().game(self.live.session().game_name())?;
+            let game = self.env.games.game(self.live.session().game_name())?;
             output::line(&game.skins().join(" "))?;
             return Ok(Next::Ask);
         }

@@ -5,10 +5,11 @@ use ludoteca_house::Asked;
 
 use super::{LineMode, Next};
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 use crate::now::today;
 use crate::output;
 
-impl LineMode {
+impl LineMode<'_> {
     /// Opens a game: the skin's title and its questions.
     pub(super) fn begin(&mut self) -> Result<Next, Failure> {
         self.changed();
@@ -36,12 +37,20 @@ impl LineMode {
         sides.into_iter().any(|side| self.live.session().seat(side).is_human())
     }
 
+    /// Tells the skin the answers so far. A player may need a table that is not solved yet.
+    fn set_up(&mut self) -> Result<Asked, Message> {
+        let (interrupt, line) = (Interrupt::listen(), self.env.solving());
+        let control = line.watching(interrupt.control());
+        let asked = self.live.set_up(&self.setup.given, &self.asked, &mut self.rng, &control);
+        line.clear();
+        asked
+    }
+
     /// Asks until everything is known, the person leaves, or a command leads elsewhere.
     fn ask_before_the_game(&mut self) -> Result<Next, Failure> {
         let mut screen_is_due = true;
         loop {
-            let asked = self.live.set_up(&self.setup.given, &self.asked, &mut self.rng);
-            match asked {
+            match self.set_up() {
                 Ok(Asked::Question { screen, prompt }) => {
                     if screen_is_due {
                         self.show(&screen)?;

@@ -55,6 +55,22 @@ fn a_book_of_records_is_probed_and_used() {
 }
 
 #[test]
+fn foreign_engines_are_lent_no_book() {
+    let folder = folder();
+    let best = |player: &str| {
+        let args = ["best", "cats", "--position", "26:1,2,3,4:c", "--player", player];
+        let output = ludoteca(&args).env("LUDOTECA_BOOKS", folder.path()).output().expect("the program runs");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    assert_eq!(best("minimax"), "4-8\n", "the book's move");
+    let answers = "ugi) echo id name Fake 1; echo option name Rules type string default x; echo ugiok;; \
+                   isready) echo readyok;; go) echo bestmove 1-5;;";
+    let engine = format!("while read -r word rest; do case $word in {answers} esac; done");
+    assert_eq!(best(&format!("ugi:/bin/sh -c \"{engine}\"")), "1-5\n", "its own move");
+}
+
+#[test]
 fn machines_make_a_book_where_they_look_for_it() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let books = folder.path().join("new/books");

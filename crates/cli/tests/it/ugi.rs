@@ -1,13 +1,18 @@
 //! Our engines as other programs see them.
 
+use std::sync::LazyLock;
+
+use ludoteca::{FullGame, Registry, games};
 use ludoteca_core::{Control, Limits, Rng, Side};
 use ludoteca_house::{LiveGame, MachineTurn};
-use ludoteca_protocol::registry;
 
 use crate::support::{out, run};
 
 /// No game between engines is that long.
 const PLIES: usize = 1_000;
+
+/// The games as the program knows them.
+static GAMES: LazyLock<Registry<dyn FullGame>> = LazyLock::new(games);
 
 /// Our own program as an engine for a game.
 fn ourselves(game: &str) -> String {
@@ -16,9 +21,9 @@ fn ourselves(game: &str) -> String {
 
 /// A table with two processes of ours.
 fn live(game: &str, rules: &str, position: Option<&str>) -> Box<dyn LiveGame> {
-    let mut live = registry().game(game).unwrap().open(Some(rules), position).unwrap();
+    let mut live = GAMES.game(game).unwrap().open(Some(rules), position).unwrap();
     for side in Side::ALL {
-        live.sit(side, ourselves(game).parse().unwrap(), 1).unwrap();
+        live.sit(side, ourselves(game).parse().unwrap(), 1, &Control::timed()).unwrap();
     }
     live
 }

@@ -2,13 +2,10 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
-use ludoteca_core::{Game, Message, Reason};
+use ludoteca_core::{Message, Notation, Reason};
 use ludoteca_files::{SIZE_LIMIT, book_folder, load};
 use ludoteca_search::Book;
-
-use super::LENDING;
 
 /// Where the book of a game under some rules lies, if anything says where it could. It
 /// may not be there.
@@ -46,8 +43,8 @@ pub fn book_text(book: &Book) -> Result<String, Message> {
 }
 
 /// The book that a machine is lent under these rules: the one that lies there, if any.
-pub(crate) fn lent<G: Game>(game: &str, rules: &G::Rules) -> Result<Option<Arc<Book>>, Message> {
+pub(crate) fn lent<G: Notation>(rules: &G::Rules) -> Result<Option<Arc<Book>>, Message> {
     let rules = rules.to_string();
-    let path = book_path(game, &rules).filter(|path| LENDING.load(Ordering::Relaxed) && path.exists());
-    path.map(|path| read_book(&path, game, &rules).map(Arc::new)).transpose()
+    let path = book_path(G::NAME, &rules).filter(|path| path.exists());
+    path.map(|path| read_book(&path, G::NAME, &rules).map(Arc::new)).transpose()
 }

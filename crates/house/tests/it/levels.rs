@@ -4,8 +4,11 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use ludoteca_cats::Cats;
+use ludoteca_claustro::Claustro;
 use ludoteca_core::{Control, Game, GameSoFar, History, Limits, Playable, Player, Request, Rng, Side};
-use ludoteca_house::{Entry, HOUSE, MachineTurn};
+use ludoteca_hive::Hive;
+use ludoteca_house::{Books, Circumstances, Entry, HOUSE, MachineTurn};
 
 /// The longest game that is played on; what is longer is a draw.
 const LONGEST: usize = 200;
@@ -14,9 +17,15 @@ const FULL: Limits = Limits { time: None, depth: None, nodes: Some(60_000), cloc
 
 type Machine<G> = Box<dyn Player<G>>;
 
+fn entry<G: Playable>() -> &'static Entry<G> {
+    HOUSE.entry().expect("a game of the house")
+}
+
 fn level<G: Playable>(entry: &Entry<G>, level: u32, rules: &G::Rules, seed: u64) -> Machine<G> {
     let spec = format!("level:{level}").parse().expect("a player");
-    entry.player(&spec, rules, seed).expect("levels play on every board").expect("a machine")
+    let control = Control::timed();
+    let circumstances = Circumstances { seed, control: &control, books: Books::None };
+    entry.make_player(&spec, rules, &circumstances).expect("levels play on every board").expect("a machine")
 }
 
 /// Asks a player for its move in a game so far.
@@ -131,17 +140,17 @@ const CATS: [&str; 4] =
 
 #[test]
 fn every_level_of_cats_beats_the_one_below() {
-    climb(&HOUSE.cats, &CATS, 12, [60, 60, 40, 40, 40, 40, 30]);
+    climb(entry::<Cats>(), &CATS, 12, [60, 60, 40, 40, 40, 40, 30]);
 }
 
 #[test]
 fn every_level_of_claustro_beats_the_one_below() {
-    climb(&HOUSE.claustro, &["5x5"], 8, [60, 60, 40, 30, 20, 8, 4]);
+    climb(entry::<Claustro>(), &["5x5"], 8, [60, 60, 40, 30, 20, 8, 4]);
 }
 
 #[test]
 fn every_level_of_hive_beats_the_one_below() {
-    climb(&HOUSE.hive, &["Base", "Base+MLP"], 6, [20, 20, 20, 20, 20, 20, 10]);
+    climb(entry::<Hive>(), &["Base", "Base+MLP"], 6, [20, 20, 20, 20, 20, 20, 10]);
 }
 
 /// A position in which one move decides.
@@ -227,13 +236,13 @@ fn sane<G: Playable>(entry: &Entry<G>, rules: &str, games: usize) {
 #[test]
 fn no_level_passes_over_a_win_or_walks_into_a_loss_on_the_spot() {
     for rules in ["8x8", "7x6", "16x16"] {
-        sane(&HOUSE.cats, rules, 10);
+        sane(entry::<Cats>(), rules, 10);
     }
     for rules in ["5x5", "8x8", "4x7,seed"] {
-        sane(&HOUSE.claustro, rules, 2);
+        sane(entry::<Claustro>(), rules, 2);
     }
     for rules in ["Base", "Base+MLP"] {
-        sane(&HOUSE.hive, rules, 4);
+        sane(entry::<Hive>(), rules, 4);
     }
 }
 
@@ -241,7 +250,7 @@ fn no_level_passes_over_a_win_or_walks_into_a_loss_on_the_spot() {
 fn the_same_seed_plays_the_same_game() {
     let game = |number: u32, seed: u64| {
         let rules = ludoteca_claustro::Rules::default();
-        let mut player = level(&HOUSE.claustro, number, &rules, seed);
+        let mut player = level(entry::<Claustro>(), number, &rules, seed);
         let mut game = GameSoFar::new(ludoteca_claustro::Claustro::start(&rules));
         while game.position().ended().is_none() && game.moves().len() < 30 {
             let choice = ask(&mut player, &rules, game.past(), game.position(), Limits::default());
@@ -269,7 +278,7 @@ fn every_game_offers_eight_levels_on_every_board() {
     let mut live = HOUSE.game("claustro").unwrap().open(Some("10x10"), None).unwrap();
     for number in 1..=8 {
         let spec = format!("level:{number}").parse().unwrap();
-        live.sit(Side::First, spec, 1).expect("levels play on every board");
+        live.sit(Side::First, spec, 1, &Control::timed()).expect("levels play on every board");
         let turn = live.machine_move(limits, &control, &mut |_| {});
         assert!(matches!(turn, MachineTurn::Played(_)), "level {number}");
         live.session_mut().undo();

@@ -1,7 +1,9 @@
 //! The players of mouse and cats against each other and against the table.
 
+use std::sync::{Arc, Mutex};
+
 use ludoteca_cats::{Cats, Rules, expert};
-use ludoteca_core::{Control, Game, Limits, Notation, Outcome, Rng, Side};
+use ludoteca_core::{Control, Game, Limits, Notation, Outcome, Rng, Side, Spec};
 use ludoteca_house::{HOUSE, Live, LiveGame, MachineTurn, Thinking};
 use ludoteca_session::Shown;
 use ludoteca_solve::Solved;
@@ -15,14 +17,15 @@ fn rules(mouse: u32) -> Rules {
 }
 
 fn table() -> std::sync::Arc<Solution> {
-    Solution::library().table(&Rules::default()).expect("8x8 is small")
+    Solution::library().table(&Rules::default(), &Control::timed()).expect("8x8 is small")
 }
 
 /// A whole game between two machines, watched after every move.
 fn game(start: Cats, rules: Rules, players: [&str; 2], watch: &mut dyn FnMut(&Cats)) -> (Outcome, usize) {
-    let mut live = Live::new(&HOUSE.cats, rules, start);
+    let mut live = Live::new(HOUSE.entry().expect("the house has cats"), rules, start);
     for (side, spec) in Side::ALL.into_iter().zip(players) {
-        live.sit(side, spec.parse().expect("a player"), 11).expect("the player suits the board");
+        live.sit(side, spec.parse().expect("a player"), 11, &Control::timed())
+            .expect("the player suits the board");
     }
     loop {
         match live.machine_move(Limits::default(), &Control::timed(), &mut |_| {}) {
@@ -127,4 +130,24 @@ fn no_move_of_the_expert_leaves_what_the_table_calls_won_for_the_cats() {
     }
     let proof = expert::verify(expert::rules::CATS).expect("the cats always win");
     assert_eq!(seen.len(), proof.positions as usize, "the proof walks the same positions");
+}
+
+#[test]
+fn a_table_that_a_player_needs_is_watched_and_can_be_stopped() {
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let heard = Arc::clone(&told);
+    let control = || {
+        let heard = Arc::clone(&heard);
+        Control::untimed().watched(move |progress| heard.lock().expect("nobody panics").push(progress))
+    };
+    let mut live = HOUSE.game("cats").and_then(|game| game.open(Some("6x8"), None)).expect("a board");
+    let perfect: Spec = "perfect".parse().expect("a player");
+    let stopped = control();
+    stopped.stop().set();
+    let why = live.sit(Side::First, perfect.clone(), 1, &stopped).expect_err("it has no table");
+    assert_eq!(why.key(), "solve.stopped");
+    assert!(live.session().seat(Side::First).is_human(), "who is refused does not sit");
+    live.sit(Side::First, perfect, 1, &control()).expect("there is time enough");
+    let told = told.lock().expect("nobody panics");
+    assert!(told.len() > 1 && told.last().is_some_and(|last| last.done == last.total), "{told:?}");
 }

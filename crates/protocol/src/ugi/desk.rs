@@ -33,7 +33,7 @@ pub(crate) struct Desk<'a, G: Playable> {
 impl<'a, G: Playable> Desk<'a, G> {
     /// A desk for a game under some rules, if the game has an engine.
     pub(crate) fn new(
-        entry: &'static Entry<G>,
+        entry: &Entry<G>,
         rules: G::Rules,
         settings: &'a Settings,
     ) -> Result<Desk<'a, G>, Message> {

@@ -7,12 +7,13 @@ use std::thread;
 use std::time::Duration;
 
 use ludoteca_core::{Control, Message, Playable};
-use ludoteca_house::{Entry, EntryVisitor};
+use ludoteca_house::{Entry, Registry};
 
 use super::command::Command;
 use super::desk::{Desk, read_rules};
 use crate::backlog::{Backlog, Waiting};
 use crate::lines::{self, Line};
+use crate::{ServeError, Served};
 
 /// How our engine presents itself and what it may spend.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,15 +48,6 @@ impl Default for Settings {
     }
 }
 
-/// Why a game is not served any more.
-#[derive(Debug)]
-pub enum ServeError {
-    /// There is no such game, or not under such rules.
-    Game(Message),
-    /// The input cannot be read or an answer cannot be written.
-    Stream(io::Error),
-}
-
 /// Answers commands about a game until `quit` or the end of the input.
 ///
 /// Commands are done in the order in which they come, but `stop`, `quit` and, during a
@@ -66,35 +58,29 @@ pub enum ServeError {
 /// # Errors
 /// If there is no such game or not under such rules, before anything is read; if the
 /// input cannot be read or an answer cannot be written.
-pub fn serve(
+pub fn serve<T: ?Sized + Served>(
+    games: &Registry<T>,
     game: &str,
     rules: Option<&str>,
-    input: impl BufRead,
-    output: impl Write + Send,
+    mut input: impl BufRead,
+    mut output: impl Write + Send,
     settings: &Settings,
 ) -> Result<(), ServeError> {
-    let served = crate::registry().visit(game, Serve { rules, input, output, settings });
-    served.map_err(ServeError::Game)?
+    let game = games.game(game).map_err(ServeError::Game)?;
+    game.serve_ugi(rules, &mut input, &mut output, settings)
 }
 
-/// Serves whichever game it is.
-struct Serve<'a, I, O> {
-    rules: Option<&'a str>,
-    input: I,
-    output: O,
-    settings: &'a Settings,
-}
-
-impl<I: BufRead, O: Write + Send> EntryVisitor for Serve<'_, I, O> {
-    type Output = Result<(), ServeError>;
-
-    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Result<(), ServeError> {
-        let rules = self.rules.map_or_else(|| Ok(G::Rules::default()), read_rules::<G>);
-        let desk = rules.and_then(|rules| Desk::new(entry, rules, self.settings));
-        let desk = desk.map_err(ServeError::Game)?;
-        let voice = Voice::new(self.output);
-        converse(desk, self.input, &voice, self.settings.linger).map_err(ServeError::Stream)
-    }
+/// The same with the entry of the game.
+pub(crate) fn serve_entry<G: Playable>(
+    entry: &Entry<G>,
+    rules: Option<&str>,
+    input: &mut dyn BufRead,
+    output: &mut (dyn Write + Send),
+    settings: &Settings,
+) -> Result<(), ServeError> {
+    let rules = rules.map_or_else(|| Ok(G::Rules::default()), read_rules::<G>);
+    let desk = rules.and_then(|rules| Desk::new(entry, rules, settings)).map_err(ServeError::Game)?;
+    converse(desk, input, &Voice::new(output), settings.linger).map_err(ServeError::Stream)
 }
 
 /// What the reader hands on.

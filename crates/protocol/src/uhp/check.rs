@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ludoteca_core::{Game, Notation, Rng};
+use ludoteca_core::{Game, Message, Notation, Rng, TextError};
 use ludoteca_hive::{GameString, Hex, Hive, Move, Piece, Repetition, Rules, State};
 
 use super::Client;
@@ -82,6 +82,26 @@ impl Check {
     pub fn known_positions() -> Vec<GameString> {
         let known = KNOWN.lines().filter_map(|line| line.strip_prefix("position "));
         known.chain(SPECIAL).filter_map(|text| text.parse().ok()).collect()
+    }
+
+    /// The positions of a text, one game string on a line; blank lines and those with `#`
+    /// are none.
+    ///
+    /// # Errors
+    /// If a line is no game string, with the place.
+    pub fn read_positions(text: &str) -> Result<Vec<GameString>, Message> {
+        let lines = text.lines().enumerate().filter(|(_, line)| {
+            let line = line.trim_start();
+            !line.is_empty() && !line.starts_with('#')
+        });
+        let game = |(number, line): (usize, &str)| {
+            line.trim().parse().map_err(|error: TextError| {
+                let column = line.len() - line.trim_start().len() + error.at;
+                let place = Message::new("record.at").with("line", number + 1).with("column", column + 1);
+                place.with_message("what", error.what)
+            })
+        };
+        lines.map(game).collect()
     }
 
     /// Drives an engine through the positions and the random games, up to the first

@@ -4,14 +4,13 @@ use std::time::{Duration, Instant};
 
 use ludoteca_core::{Control, Game, Info, Limits, Message, Notation, Reason, Request, Stop};
 use ludoteca_hive::{GameString, Hive, Rules};
-use ludoteca_house::MakeEngine;
+use ludoteca_house::{Entry, MakeEngine};
 use ludoteca_search::AnyEngine;
 
 use super::duration;
 use super::options::Options;
 use super::refused::Refused;
 use super::server::Settings;
-use crate::registry;
 
 /// The lines of an answer, without its `ok`.
 type Answer = Result<Vec<String>, Refused>;
@@ -43,11 +42,12 @@ pub(crate) struct Engine<'a> {
 }
 
 impl<'a> Engine<'a> {
-    pub(crate) fn new(settings: &'a Settings, stop: Stop) -> Engine<'a> {
+    /// The engine of hive, if it has one.
+    pub(crate) fn new(hive: &Entry<Hive>, settings: &'a Settings, stop: Stop) -> Result<Engine<'a>, Message> {
         let options = Options::default();
-        let make = registry().hive.engine.expect("the registry has an engine for hive");
+        let make = hive.engine.ok_or_else(|| Message::new("ugi.no_engine").with("game", Hive::NAME))?;
         let search = make(&Rules::default(), options.search());
-        Engine { settings, options, game: None, make, search, stop }
+        Ok(Engine { settings, options, game: None, make, search, stop })
     }
 
     /// Answers a command, which is a word in lower case and what stands after it;

@@ -5,10 +5,13 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use ludoteca_core::Stop;
+use ludoteca_core::{Message, Stop};
+use ludoteca_hive::Hive;
+use ludoteca_house::{AnyGame, Registry};
 
 use super::engine::Engine;
 use super::refused::Refused;
+use crate::ServeError;
 use crate::backlog::{Backlog, Waiting};
 use crate::lines::{self, Line};
 
@@ -43,16 +46,35 @@ impl Default for Settings {
 /// the answers, a search goes on for a moment at most.
 ///
 /// # Errors
-/// If the input cannot be read or an answer cannot be written.
-pub fn serve(mut input: impl BufRead, output: impl Write + Send, settings: &Settings) -> io::Result<()> {
+/// If hive is not among the games or has no engine, before anything is read; if the input
+/// cannot be read or an answer cannot be written.
+pub fn serve<T: ?Sized + AnyGame>(
+    games: &Registry<T>,
+    input: impl BufRead,
+    output: impl Write + Send,
+    settings: &Settings,
+) -> Result<(), ServeError> {
+    let hive = games.entry::<Hive>().ok_or_else(|| ServeError::Game(Message::new("uhp.no_hive")))?;
     let stop = Stop::new();
+    let engine = Engine::new(hive, settings, stop.clone()).map_err(ServeError::Game)?;
+    converse(engine, input, output, settings.linger, &stop).map_err(ServeError::Stream)
+}
+
+/// One thread reads, another answers.
+fn converse(
+    engine: Engine<'_>,
+    mut input: impl BufRead,
+    output: impl Write + Send,
+    linger: Duration,
+    stop: &Stop,
+) -> io::Result<()> {
     let backlog = Backlog::default();
     thread::scope(|scope| {
         let (commands, to_answer) = channel();
         let (done, all_done) = channel::<()>();
-        let (stop, backlog) = (&stop, &backlog);
+        let backlog = &backlog;
         let worker = thread::Builder::new().spawn_scoped(scope, move || {
-            let answered = answer(&to_answer, output, Engine::new(settings, stop.clone()), stop);
+            let answered = answer(&to_answer, output, engine, stop);
             drop(done);
             answered
         })?;
@@ -71,7 +93,7 @@ pub fn serve(mut input: impl BufRead, output: impl Write + Send, settings: &Sett
         };
         drop(commands);
         // It ends when the worker has.
-        let _ = all_done.recv_timeout(settings.linger);
+        let _ = all_done.recv_timeout(linger);
         stop.set();
         let answered = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         read.and(answered)

@@ -1,14 +1,18 @@
 //! Fake engines and conversations.
 
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Control, Limits};
-use ludoteca_house::{LiveGame, MachineTurn};
+use ludoteca_house::{HOUSE, LiveGame, MachineTurn, Registry};
 use ludoteca_protocol::uhp::{Settings, serve};
-use ludoteca_protocol::{Timeouts, ugi};
+use ludoteca_protocol::{Served, Timeouts, games, ugi};
+
+/// The games of the house with foreign engines among their players.
+pub(crate) static GAMES: LazyLock<Registry<dyn Served>> = LazyLock::new(games);
 
 /// More than anything takes that ends at all.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
@@ -90,7 +94,7 @@ pub(crate) fn answers(input: impl AsRef<[u8]>, settings: &Settings) -> String {
     let mut output = Vec::new();
     // However busy the machine is, nothing that was asked is cut short.
     let patient = Settings { linger: PATIENCE, ..settings.clone() };
-    serve(input.as_ref(), &mut output, &patient).expect("memory can be written");
+    serve(&HOUSE, input.as_ref(), &mut output, &patient).expect("memory can be written");
     let output = String::from_utf8(output).expect("our texts are UTF-8");
     let (_, answers) = output.split_once("\nok\n").expect("an introduction");
     answers.to_owned()

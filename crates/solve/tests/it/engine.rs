@@ -52,7 +52,7 @@ fn compare<G: Game, E: SearchEvaluator<G> + 'static>(
 #[test]
 fn proofs_in_cats_agree_with_the_table() {
     let rules: ludoteca_cats::Rules = "8x8".parse().unwrap();
-    let table: Arc<cats::Solution> = Library::new(None).table(&rules).unwrap();
+    let table: Arc<cats::Solution> = Library::new(None).table(&rules, &Control::timed()).unwrap();
     let board = rules.board();
     let draw = |rng: &mut Rng| loop {
         let squares: Vec<_> = board.squares().collect();
@@ -74,7 +74,7 @@ fn proofs_in_cats_agree_with_the_table() {
 fn proofs_in_claustro_agree_with_the_table() {
     // The table knows nothing of repetition, by which games are won.
     let rules: ludoteca_claustro::Rules = "5x5,repetition=none".parse().unwrap();
-    let table: Arc<claustro::Solution> = Library::new(None).table(&rules).unwrap();
+    let table: Arc<claustro::Solution> = Library::new(None).table(&rules, &Control::timed()).unwrap();
     let draw = |rng: &mut Rng| loop {
         let index = rng.below(table.survey().positions() as usize);
         if let Some(position) = table.position(index).filter(|position| position.ended().is_none()) {
@@ -88,7 +88,7 @@ fn proofs_in_claustro_agree_with_the_table() {
 #[test]
 fn lessons_tell_most_results_of_the_table() {
     let rules: ludoteca_claustro::Rules = "5x5".parse().unwrap();
-    let table: Arc<claustro::Solution> = Library::new(None).table(&rules).unwrap();
+    let table: Arc<claustro::Solution> = Library::new(None).table(&rules, &Control::timed()).unwrap();
     let evaluation = TaughtEvaluation::default();
     let mut rng = Rng::new(8);
     let (mut told, mut asked) = (0, 0);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use ludoteca_core::Rng;
 use ludoteca_protocol::ugi::{Settings, serve};
 
-use crate::support::small;
+use crate::support::{GAMES, small};
 
 /// Parts of which lines are made; all but `ugi` and `quit`, which mark and end.
 const WORDS: [&str; 46] = [
@@ -87,7 +87,7 @@ fn throw(game: &str, openings: [&str; 3], seed: u64) -> (usize, usize) {
         input.extend_from_slice(QUESTIONS);
     }
     let mut output = Vec::new();
-    serve(game, None, &input[..], &mut output, &settings).expect("memory can be written");
+    serve(&GAMES, game, None, &input[..], &mut output, &settings).expect("memory can be written");
     let output = String::from_utf8(output).expect("our texts are UTF-8");
     let (mut errors, mut moves, mut blocks) = (0, 0, 0);
     let mut before = Vec::new();
@@ -138,7 +138,7 @@ fn huge_lines_and_broken_texts_are_survived() {
     input.extend(std::iter::repeat_n(b'w', 1 << 18));
     input.extend_from_slice(b"\nquery p1turn");
     let mut output = Vec::new();
-    serve("cats", None, &input[..], &mut output, &small()).unwrap();
+    serve(&GAMES, "cats", None, &input[..], &mut output, &small()).unwrap();
     let output = String::from_utf8(output).unwrap();
     let lines: Vec<&str> = output.lines().collect();
     assert_eq!(lines.len(), 4, "{lines:?}");

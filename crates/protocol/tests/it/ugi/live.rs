@@ -4,9 +4,10 @@ use std::io::{self, BufRead, BufReader, PipeReader, PipeWriter, Write};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use ludoteca_protocol::ugi::{ServeError, serve};
+use ludoteca_protocol::ServeError;
+use ludoteca_protocol::ugi::serve;
 
-use crate::support::{PATIENCE, small};
+use crate::support::{GAMES, PATIENCE, small};
 
 /// Our engine in a thread of its own.
 struct Live {
@@ -19,7 +20,7 @@ impl Live {
     fn new(game: &'static str) -> Live {
         let (read, input) = io::pipe().unwrap();
         let (output, write) = io::pipe().unwrap();
-        let thread = thread::spawn(move || serve(game, None, BufReader::new(read), write, &small()));
+        let thread = thread::spawn(move || serve(&GAMES, game, None, BufReader::new(read), write, &small()));
         Live { input: Some(input), output: BufReader::new(output), thread: Some(thread) }
     }
 
@@ -203,7 +204,7 @@ fn who_is_not_heard_any_more_ends() {
 fn a_flood_during_a_search_is_dropped_with_a_word_and_stop_is_heard() {
     let (read, mut input) = io::pipe().unwrap();
     let (output, write) = io::pipe().unwrap();
-    let serving = thread::spawn(move || serve("cats", None, BufReader::new(read), write, &small()));
+    let serving = thread::spawn(move || serve(&GAMES, "cats", None, BufReader::new(read), write, &small()));
     let hearing = thread::spawn(move || {
         let lines = BufReader::new(output).lines().map(|line| line.expect("text"));
         lines.filter(|line| !line.starts_with("info depth")).collect::<Vec<_>>()
@@ -230,7 +231,7 @@ fn who_sends_too_much_without_a_search_waits() {
     let mut input = "position startpos moves 1\n".repeat(100_000);
     input.push_str("query result\n");
     let mut answers = Vec::new();
-    serve("cats", None, input.as_bytes(), &mut answers, &small()).unwrap();
+    serve(&GAMES, "cats", None, input.as_bytes(), &mut answers, &small()).unwrap();
     let answers = String::from_utf8(answers).unwrap();
     assert_eq!(answers.lines().count(), 100_001);
     assert!(answers.ends_with("response none\n") && !answers.contains("dropped"));

@@ -5,28 +5,26 @@ use std::time::Duration;
 
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Control, Ending, Limits, Message, Playable, Player, Reason, Side, Spec};
-use ludoteca_house::{LiveGame, MachineTurn, MakePlayer, PlayerEntry, Registry};
+use ludoteca_house::{AnyGame, Entry, LiveGame, MachineTurn, PlayerEntry, Registrar, Registry, house};
+use ludoteca_protocol::Timeouts;
 use ludoteca_protocol::ugi::UgiPlayer;
-use ludoteca_protocol::{Timeouts, registry};
 
-use crate::support::{deaf, hasty, marker, script, steady, ugi_engine};
+use crate::support::{GAMES, deaf, hasty, marker, script, steady, ugi_engine};
 
 /// The games, with engines that are waited for and others that are not for long.
-static GAMES: LazyLock<Registry> = LazyLock::new(|| {
-    let mut registry = Registry::house();
-    registry.cats.players.extend(seats());
-    registry.claustro.players.extend(seats());
-    registry.hive.players.extend(seats());
-    registry
-});
+static SEATED: LazyLock<Registry<dyn AnyGame>> = LazyLock::new(|| house(&Seating));
 
-fn seats<G: Playable>() -> [PlayerEntry<G>; 2] {
-    let makes: [(_, MakePlayer<G>); 2] =
-        [("ugi", |spec, _, _| player(spec, steady())), ("hasty", |spec, _, _| player(spec, hasty()))];
-    makes.map(|(name, make)| {
-        let (about, offered) = ("player.ugi", &[][..]);
-        PlayerEntry { name, about, offered, make, tree: None, proof: None }
-    })
+/// Takes games in and seats the engines.
+struct Seating;
+
+impl Registrar for Seating {
+    type Game = dyn AnyGame;
+
+    fn register<G: Playable>(&self, entry: Entry<G>) -> Box<dyn AnyGame> {
+        let steady = PlayerEntry::new("ugi", "player.ugi", |spec, _, _| player(spec, steady()));
+        let hasty = PlayerEntry::new("hasty", "player.ugi", |spec, _, _| player(spec, hasty()));
+        Box::new(entry.player(steady.without_books()).player(hasty.without_books()))
+    }
 }
 
 fn player<G: Playable>(spec: &Spec, timeouts: Timeouts) -> Result<Box<dyn Player<G>>, Message> {
@@ -47,8 +45,8 @@ fn live(game: &str, command: &str) -> Box<dyn LiveGame> {
 
 /// The same, where the engine is waited for as its name says.
 fn seated(name: &str, game: &str, command: &str) -> Box<dyn LiveGame> {
-    let mut live = GAMES.game(game).unwrap().open(None, None).unwrap();
-    live.sit(Side::Second, format!("{name}:{command}").parse().unwrap(), 1).unwrap();
+    let mut live = SEATED.game(game).unwrap().open(None, None).unwrap();
+    live.sit(Side::Second, format!("{name}:{command}").parse().unwrap(), 1, &Control::timed()).unwrap();
     let (_, first, _) = OPENINGS.into_iter().find(|(name, ..)| *name == game).unwrap();
     live.session_mut().play_move(first, Duration::ZERO).unwrap();
     live
@@ -102,13 +100,12 @@ fn who_is_told_to_stop_and_does_not_has_not_lost() {
 
 #[test]
 fn every_game_knows_foreign_engines_and_offers_none() {
-    for game in registry().games() {
+    for game in GAMES.games() {
         assert!(game.players().contains(&"ugi"), "{}", game.name());
         assert!(game.opponents().iter().all(|(spec, _)| !spec.starts_with("ugi")));
-        let game = registry().game(game.name()).unwrap();
         let mut live = game.open(None, None).unwrap();
         for (spec, key) in [("ugi", "ugi.no_command"), ("ugi:'open", "engine.fault.command_line")] {
-            let why = live.sit(Side::First, spec.parse().unwrap(), 1).expect_err(spec);
+            let why = live.sit(Side::First, spec.parse().unwrap(), 1, &Control::timed()).expect_err(spec);
             assert_eq!(why.key(), key);
             sayable(&why);
         }

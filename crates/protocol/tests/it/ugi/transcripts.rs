@@ -1,14 +1,15 @@
 //! Whole conversations, word by word.
 
 use ludoteca_core::Language;
-use ludoteca_protocol::ugi::{ServeError, Settings, serve};
+use ludoteca_protocol::ServeError;
+use ludoteca_protocol::ugi::{Settings, serve};
 
-use crate::support::small;
+use crate::support::{GAMES, small};
 
 /// What our engine says to some lines. What depends on the machine is left out.
 fn answers(game: &str, rules: Option<&str>, sent: &str) -> String {
     let mut output = Vec::new();
-    serve(game, rules, sent.as_bytes(), &mut output, &small()).expect("a game, and memory");
+    serve(&GAMES, game, rules, sent.as_bytes(), &mut output, &small()).expect("a game, and memory");
     let output = String::from_utf8(output).expect("our texts are UTF-8");
     output.lines().map(|line| format!("{}\n", timeless(line))).collect()
 }
@@ -57,7 +58,7 @@ fn an_engine_introduces_itself() {
         assert_eq!(answers(game, rules, sent), expected);
     }
     let mut output = Vec::new();
-    serve("cats", None, &b"ugi\n"[..], &mut output, &Settings::default()).unwrap();
+    serve(&GAMES, "cats", None, &b"ugi\n"[..], &mut output, &Settings::default()).unwrap();
     let output = String::from_utf8(output).unwrap();
     assert!(output.contains("\noption name Hash type spin default 64 min 1 max 65536\n"), "{output}");
 }
@@ -65,7 +66,7 @@ fn an_engine_introduces_itself() {
 #[test]
 fn what_cannot_be_served_is_told() {
     for (game, rules, key) in [("chess", None, "error.game"), ("cats", Some("9"), "error.rules")] {
-        match serve(game, rules, &b""[..], Vec::new(), &small()) {
+        match serve(&GAMES, game, rules, &b""[..], Vec::new(), &small()) {
             Err(ServeError::Game(message)) => assert_eq!(message.key(), key),
             other => panic!("{other:?}"),
         }

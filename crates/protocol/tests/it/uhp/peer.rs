@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use ludoteca_core::{Control, Limits, Notation, Side};
 use ludoteca_hive::{GameString, Rules, State};
-use ludoteca_house::{AnyGame, MachineTurn};
+use ludoteca_house::MachineTurn;
+use ludoteca_protocol::Timeouts;
 use ludoteca_protocol::uhp::Client;
-use ludoteca_protocol::{Timeouts, registry};
+
+use crate::support::GAMES;
 
 /// The command of the engine.
 const PEER: &str = "LUDOTECA_UHP_PEER";
@@ -16,10 +18,10 @@ const PLIES: usize = 400;
 /// One game of a type with the peer on a side. A second process of the peer watches: after
 /// every ply it has the same game on its table, and it stands the same.
 fn game(peer: &str, watcher: &mut Client, rules: Rules, theirs: Side) -> String {
-    let mut live = registry().hive.open(Some(&rules.to_string()), None).unwrap();
+    let mut live = GAMES.game("hive").unwrap().open(Some(&rules.to_string()), None).unwrap();
     for side in Side::ALL {
         let spec = if side == theirs { format!("uhp:{peer}") } else { "alphabeta".to_owned() };
-        live.sit(side, spec.parse().unwrap(), 1).unwrap();
+        live.sit(side, spec.parse().unwrap(), 1, &Control::timed()).unwrap();
     }
     let control = Control::timed();
     let mut game = GameString::new(rules);

@@ -6,22 +6,20 @@ use std::time::Duration;
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Control, Ending, Language, Limits, Look, Message, Player, Reason, Side, Spec};
 use ludoteca_hive::Hive;
-use ludoteca_house::{AnyGame, LiveGame, MachineTurn, MakePlayer, PlayerEntry, Registry};
+use ludoteca_house::{AnyGame, LiveGame, MachineTurn, Plain, PlayerEntry, Registry, house};
+use ludoteca_protocol::Timeouts;
 use ludoteca_protocol::uhp::UhpPlayer;
-use ludoteca_protocol::{Timeouts, registry};
 
-use crate::support::{deaf, engine, hasty, marker, script, steady};
+use crate::support::{GAMES, deaf, engine, hasty, marker, script, steady};
 
 /// The games, with engines that are waited for and others that are not for long.
-static GAMES: LazyLock<Registry> = LazyLock::new(|| {
-    let mut registry = Registry::house();
-    let makes: [(_, MakePlayer<Hive>); 2] =
-        [("uhp", |spec, _, _| player(spec, steady())), ("hasty", |spec, _, _| player(spec, hasty()))];
-    for (name, make) in makes {
-        let (about, offered) = ("player.uhp", &[][..]);
-        registry.hive.players.push(PlayerEntry { name, about, offered, make, tree: None, proof: None });
-    }
-    registry
+static SEATED: LazyLock<Registry<dyn AnyGame>> = LazyLock::new(|| {
+    let mut games = house(&Plain);
+    let steady = PlayerEntry::new("uhp", "player.uhp", |spec, _, _| player(spec, steady()));
+    let hasty = PlayerEntry::new("hasty", "player.uhp", |spec, _, _| player(spec, hasty()));
+    let hive = games.entry_mut::<Hive>().expect("the house has hive");
+    hive.players.extend([steady.without_books(), hasty.without_books()]);
+    games
 });
 
 fn player(spec: &Spec, timeouts: Timeouts) -> Result<Box<dyn Player<Hive>>, Message> {
@@ -38,8 +36,8 @@ fn live(command: &str) -> Box<dyn LiveGame> {
 
 /// The same, where the engine is waited for as its name says.
 fn seated(name: &str, command: &str) -> Box<dyn LiveGame> {
-    let mut live = GAMES.hive.open(None, None).unwrap();
-    live.sit(Side::Second, format!("{name}:{command}").parse().unwrap(), 1).unwrap();
+    let mut live = SEATED.game("hive").unwrap().open(None, None).unwrap();
+    live.sit(Side::Second, format!("{name}:{command}").parse().unwrap(), 1, &Control::timed()).unwrap();
     live.session_mut().play_move("wS1", Duration::ZERO).unwrap();
     live
 }
@@ -72,7 +70,7 @@ fn lost(live: &mut dyn LiveGame, key: &str) {
     for language in Language::ALL {
         let look = Look { language, flipped: false, colour: false, unicode: false };
         live.set_look(look);
-        for skin in AnyGame::skins(&GAMES.hive) {
+        for skin in SEATED.game("hive").unwrap().skins() {
             live.set_skin(skin).unwrap();
             let told = live.end();
             assert!(told.contains(&language.say(&why)), "{told}");
@@ -80,7 +78,7 @@ fn lost(live: &mut dyn LiveGame, key: &str) {
     }
     // Black's engine is not started by reading.
     for record in [live.session().record_text(), live.session().record_json().to_string()] {
-        let again = GAMES.hive.load(&record).unwrap();
+        let again = SEATED.game("hive").unwrap().load(&record).unwrap();
         assert_eq!(
             (again.session().outcome(), again.session().line_texts()),
             (live.session().outcome(), live.session().line_texts())
@@ -172,16 +170,16 @@ fn who_is_told_to_stop_has_a_moment_and_has_not_lost() {
 
 #[test]
 fn the_registry_knows_foreign_engines_and_offers_none() {
-    let hive = registry().game("hive").unwrap();
+    let hive = GAMES.game("hive").unwrap();
     assert!(hive.players().contains(&"uhp"));
     assert!(hive.opponents().iter().all(|(spec, _)| !spec.starts_with("uhp")));
     let mut live = hive.open(None, None).unwrap();
     for (spec, key) in [("uhp", "uhp.no_command"), ("uhp:'open", "engine.fault.command_line")] {
-        let why = live.sit(Side::First, spec.parse().unwrap(), 1).expect_err(spec);
+        let why = live.sit(Side::First, spec.parse().unwrap(), 1, &Control::timed()).expect_err(spec);
         assert_eq!(why.key(), key);
         sayable(&why);
     }
-    let cats = registry().game("cats").unwrap().open(None, None).unwrap();
+    let cats = GAMES.game("cats").unwrap().open(None, None).unwrap();
     let why = cats.advise(Some(&"uhp:x".parse().unwrap()), 1, Limits::default()).unwrap_err();
     assert_eq!(why.key(), "error.player", "they play hive only");
 }

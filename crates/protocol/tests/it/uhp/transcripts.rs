@@ -1,5 +1,7 @@
 //! Whole conversations, word by word.
 
+use ludoteca_house::{AnyGame, HOUSE, Registry};
+use ludoteca_protocol::ServeError;
 use ludoteca_protocol::uhp::{Settings, serve};
 
 use crate::support::answers;
@@ -18,9 +20,18 @@ fn conversation(transcript: &str) {
 fn the_introduction_comes_unasked() {
     let mut output = Vec::new();
     let settings = Settings { name: "Name".to_owned(), version: "7".to_owned(), ..Settings::default() };
-    serve(&b"INFO\r\n"[..], &mut output, &settings).unwrap();
+    serve(&HOUSE, &b"INFO\r\n"[..], &mut output, &settings).unwrap();
     let info = "id Name 7\nMosquito;Ladybug;Pillbug\nok\n";
     assert_eq!(String::from_utf8(output).unwrap(), format!("{info}{info}"));
+}
+
+#[test]
+fn who_has_no_hive_is_told_so() {
+    let none = Registry::<dyn AnyGame>::new();
+    match serve(&none, &b"info\n"[..], Vec::new(), &Settings::default()) {
+        Err(ServeError::Game(why)) => assert_eq!(why.key(), "uhp.no_hive"),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]

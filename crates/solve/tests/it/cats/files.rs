@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use ludoteca_cats::{Board, Cats, Rules, Square, Squares};
-use ludoteca_core::{Game, Language, Reason, Rng, Side, Verdict};
+use ludoteca_core::{Control, Game, Language, Reason, Rng, Side, Verdict};
 use ludoteca_solve::cats::{Plan, Solution, TableFile};
 use ludoteca_solve::{Fault, Library, TableError};
 
@@ -199,8 +199,9 @@ fn a_failed_write_leaves_what_was_there() {
 fn a_library_solves_once_even_when_asked_by_many() {
     let library = Library::<Solution>::new(None);
     let tables: Vec<_> = std::thread::scope(|scope| {
-        let asking: Vec<_> =
-            (0..4).map(|_| scope.spawn(|| library.table(&Rules::default()).unwrap())).collect();
+        let asking: Vec<_> = (0..4)
+            .map(|_| scope.spawn(|| library.table(&Rules::default(), &Control::timed()).unwrap()))
+            .collect();
         asking.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
     assert!(tables.iter().all(|table| std::sync::Arc::ptr_eq(table, &tables[0])));
@@ -221,7 +222,7 @@ fn a_library_keeps_what_took_long_and_distrusts_its_folder() {
         (table.unwrap(), swept)
     };
     let quick = Library::<Solution>::new(Some(cache.clone())).keeping_from(Duration::MAX);
-    quick.table(&"6x6".parse().unwrap()).unwrap();
+    quick.table(&"6x6".parse().unwrap(), &Control::timed()).unwrap();
     assert!(!cache.exists(), "what is quickly solved is not kept");
 
     let (first, swept) = solved();

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_claustro::{Claustro, Rules};
-use ludoteca_core::{Game, Rng};
+use ludoteca_core::{Control, Game, Rng};
 use ludoteca_solve::claustro::{Solution, TableFile};
 use ludoteca_solve::{Fault, Library, Solved, TableError};
 
@@ -88,7 +88,7 @@ fn a_table_of_another_game_is_named() {
 fn rules_that_differ_only_in_repetition_share_a_table() {
     let library: Library<Solution> = Library::new(None);
     let rules = |text: &str| -> Rules { text.parse().unwrap() };
-    let table = library.table(&rules("4x4,repetition=none")).unwrap();
+    let table = library.table(&rules("4x4,repetition=none"), &Control::timed()).unwrap();
     let held = library.held(&rules("4x4")).unwrap();
     assert!(Arc::ptr_eq(&table, &held));
     assert!(library.held(&rules("4x4,seed")).is_none(), "vacated=no is another game");

@@ -14,7 +14,7 @@ const LONGEST: usize = 300;
 
 /// The designer's game on 5x5.
 static TABLE: LazyLock<Arc<Solution>> =
-    LazyLock::new(|| Library::<Solution>::new(None).table(&Rules::default()).unwrap());
+    LazyLock::new(|| Library::<Solution>::new(None).table(&Rules::default(), &Control::timed()).unwrap());
 
 type Machine = Box<dyn Player<Claustro>>;
 

@@ -1,123 +1,15 @@
-//! The entry of Claustro.
+//! Solving Claustro, and what that finds.
 
-#[cfg(feature = "files")]
-use std::path::Path;
-use std::sync::Arc;
-
-use ludoteca_claustro::{
-    Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Repetition, Rules, TaughtEvaluation,
-};
-use ludoteca_core::{Game, Message, Notation, Oracle, Reason, Side, Verdict};
-use ludoteca_search::Ladder;
-#[cfg(feature = "files")]
-use ludoteca_solve::claustro::TableFile;
+use ludoteca_claustro::{Claustro, Repetition, Rules};
+use ludoteca_core::{Game, Message, Notation, Reason, Side, Verdict};
 use ludoteca_solve::claustro::{Longest, Repeated, Solution};
-use ludoteca_solve::{Solved, peak_memory};
+use ludoteca_solve::peak_memory;
 use serde_json::{Value, json};
 
-use super::taught::{boxed, taught_minimax};
-use super::{
-    alphabeta_with_table, bare_engine_with_table, both, force, graded, level, mcts, perfect, random,
-};
 use crate::advice::judge;
-use crate::entry::{MakePlayer, no_settings};
-use crate::{BenchPosition, Entry, Modern, PlayerEntry, Report, SolveOrder, Taught, Verified};
+use crate::{Report, SolveOrder, Verified};
 
-/// The largest table that is solved just to give a hint or a puzzle.
-const CHEAP_BYTES: u64 = 64 << 20;
-
-/// The levels.
-static LADDER: Ladder = Ladder {
-    rungs: [
-        both(1, 150, 20),
-        both(2, 1500, 100),
-        both(2, 100, 5),
-        both(3, 100, 25),
-        both(4, 80, 10),
-        both(5, 30, 2),
-        both(7, 0, 0),
-    ],
-    careless: 1500,
-    nodes: 40_000,
-};
-
-pub(super) fn entry() -> Entry<Claustro> {
-    Entry {
-        skins: vec![Box::new(Modern), Box::new(PrologSkin), Box::new(LosangoSkin)],
-        players: vec![
-            random(),
-            bot("easy", "player.easy", &["easy"], |spec, _, seed| {
-                no_settings(spec).map(|()| Box::new(Easy::new(seed)) as _)
-            }),
-            level(|spec, rules, seed| graded::<_, ClaustroEvaluation>(spec, &LADDER, || oracle(rules), seed)),
-            bot("greedy", "player.greedy", &["greedy"], |spec, _, seed| {
-                no_settings(spec).map(|()| Box::new(Greedy::new(seed)) as _)
-            }),
-            taught_minimax::<Claustro, ClaustroEvaluation>(),
-            alphabeta_with_table::<Solution, TaughtEvaluation>(),
-            mcts::<Claustro, TaughtEvaluation>(),
-            perfect::<Solution>(),
-        ],
-        adviser: |rules| if oracle(rules).is_some() { "perfect" } else { "alphabeta" },
-        explainers: &["greedy"],
-        bookless: &["random", "easy", "greedy", "perfect"],
-        oracle,
-        evaluator: |_| Some(Box::new(ClaustroEvaluation::default())),
-        engine: Some(bare_engine_with_table::<Solution, TaughtEvaluation>()),
-        solve: Some(solve),
-        #[cfg(feature = "files")]
-        probe_file: Some(probe_file),
-        #[cfg(not(feature = "files"))]
-        probe_file: None,
-        forms: Vec::new(),
-        taught: vec![Taught {
-            player: "minimax",
-            usual: "minimax:depth=2",
-            weighed: boxed::<Claustro, ClaustroEvaluation>,
-        }],
-        force: force::<Claustro, ClaustroEvaluation>,
-        bench: &[
-            BenchPosition { rules: "5x5", position: None, depth: 9 },
-            BenchPosition { rules: "5x5", position: Some("2b2/1g3/4b/g1g1b/1b1g1 g"), depth: 7 },
-            BenchPosition { rules: "5x5,seed", position: None, depth: 9 },
-            BenchPosition { rules: "7x7", position: None, depth: 7 },
-        ],
-    }
-}
-
-/// One of the old program's bots.
-fn bot(
-    name: &'static str,
-    about: &'static str,
-    offered: &'static [&'static str],
-    make: MakePlayer<Claustro>,
-) -> PlayerEntry<Claustro> {
-    PlayerEntry { name, about, offered, make, tree: None, proof: None }
-}
-
-/// The table of rules that is at hand or small enough to be solved on the spot.
-fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle<Claustro>>> {
-    let library = Solution::library();
-    let table = match library.held(rules) {
-        Some(table) => Some(table),
-        None if Solution::bytes_for(rules).is_none_or(|bytes| bytes > CHEAP_BYTES) => None,
-        None => library.table(rules).ok(),
-    };
-    table.map(|table| table as Arc<dyn Oracle<Claustro>>)
-}
-
-/// Looks a position up in a table file, without loading the file.
-#[cfg(feature = "files")]
-fn probe_file(rules: &Rules, path: &Path, position: &Claustro) -> Result<Verdict, Message> {
-    let file = TableFile::open(path).map_err(|error| error.message())?;
-    if *file.rules() != rules.without_repetition() {
-        let what = Message::new("error.other_board").with("path", path.display()).with("found", file.rules());
-        return Err(what.with("wanted", rules));
-    }
-    file.probe(position).map_err(|error| error.message())
-}
-
-fn solve(rules: &Rules, order: &SolveOrder<'_>) -> Result<Verified, Message> {
+pub(super) fn solve(rules: &Rules, order: &SolveOrder<'_>) -> Result<Verified, Message> {
     if order.passes > 0 {
         return Err(Message::new("error.no_passes").with("game", Claustro::NAME));
     }

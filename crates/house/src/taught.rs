@@ -10,8 +10,8 @@ use ludoteca_core::{Reason, read_weights};
 use ludoteca_files::load;
 use ludoteca_search::{Engine, EngineSettings, Minimax};
 
-use super::{USUAL_TIME, alphabeta, minimax};
 use crate::PlayerEntry;
+use crate::players::{USUAL_TIME, alphabeta, minimax};
 
 /// The spec without `weights=FILE`, and the evaluation with the weights of that file.
 #[cfg(feature = "files")]
@@ -43,7 +43,7 @@ where
 }
 
 /// The evaluation of a player as its spec describes it, for whoever teaches it.
-pub(super) fn boxed<G, E>(spec: &Spec) -> Result<Box<dyn Weighed<G>>, Message>
+pub fn boxed_weighed<G, E>(spec: &Spec) -> Result<Box<dyn Weighed<G>>, Message>
 where
     G: Playable,
     E: Weighed<G> + Default + 'static,
@@ -52,7 +52,7 @@ where
 }
 
 /// The engine, with an evaluation that can be taught.
-pub(super) fn taught_alphabeta<G, E>() -> PlayerEntry<G>
+pub fn taught_alphabeta<G, E>() -> PlayerEntry<G>
 where
     G: Playable,
     E: Weighed<G> + SearchEvaluator<G> + Default + 'static,
@@ -68,7 +68,7 @@ where
 }
 
 /// Plain minimax, with an evaluation that can be taught.
-pub(super) fn taught_minimax<G, E>() -> PlayerEntry<G>
+pub fn taught_minimax<G, E>() -> PlayerEntry<G>
 where
     G: Playable,
     E: Weighed<G> + Default + 'static,

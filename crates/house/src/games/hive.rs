@@ -7,11 +7,12 @@ mod mzinga;
 use ludoteca_core::{Game, Message, Reason, Side, Tree};
 use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules};
 use ludoteca_search::Ladder;
-
-use super::taught::{boxed, taught_alphabeta, taught_minimax};
-use super::{bare_engine, both, force, graded, level, mcts, random};
-use crate::{BenchPosition, Entry, Modern, Taught};
 use ludoteca_session::Record;
+
+use crate::players::{
+    bare_engine, both, boxed_weighed, force, graded, level, mcts, taught_alphabeta, taught_minimax,
+};
+use crate::{BenchPosition, Entry, Taught};
 
 /// The start, and positions of games that the engine played against itself.
 const BENCH: &[BenchPosition] = &[
@@ -62,30 +63,25 @@ static LADDER: Ladder = Ladder {
 };
 
 pub(super) fn entry() -> Entry<Hive> {
-    Entry {
-        skins: vec![Box::new(Modern), Box::new(PrologSkin)],
-        players: vec![
-            random(),
-            level(|spec, _, seed| graded::<_, HiveEvaluation>(spec, &LADDER, || None, seed)),
-            taught_minimax::<Hive, HiveEvaluation>(),
-            taught_alphabeta::<Hive, HiveEvaluation>(),
-            mcts::<Hive, HiveEvaluation>(),
-        ],
-        adviser: |_| "alphabeta",
-        explainers: &[],
-        bookless: &["random", "uhp"],
-        oracle: |_| None,
-        evaluator: |_| Some(Box::new(HiveEvaluation::default())),
-        engine: Some(bare_engine::<Hive, HiveEvaluation>()),
-        solve: None,
-        probe_file: None,
-        forms: vec![game_string::form(), mzinga::form(), boardspace::form()],
-        taught: [("minimax", "minimax:depth=1"), ("alphabeta", "alphabeta:nodes=2000,hash=4")]
-            .map(|(player, usual)| Taught { player, usual, weighed: boxed::<Hive, HiveEvaluation> })
-            .into(),
-        force: force::<Hive, HiveEvaluation>,
-        bench: BENCH,
-    }
+    Entry::new()
+        .skin(PrologSkin)
+        .player(level(|spec, _, circumstances| graded::<_, HiveEvaluation>(spec, &LADDER, circumstances)))
+        .player(taught_minimax::<Hive, HiveEvaluation>())
+        .player(taught_alphabeta::<Hive, HiveEvaluation>())
+        .player(mcts::<Hive, HiveEvaluation>())
+        .adviser(|_, _| "alphabeta")
+        .evaluator(|_| Some(Box::new(HiveEvaluation::default())))
+        .engine(bare_engine::<Hive, HiveEvaluation>())
+        .force(force::<Hive, HiveEvaluation>)
+        .forms([game_string::form(), mzinga::form(), boardspace::form()])
+        .taught(taught("minimax", "minimax:depth=1"))
+        .taught(taught("alphabeta", "alphabeta:nodes=2000,hash=4"))
+        .bench(BENCH)
+}
+
+/// A player whose evaluation can be taught, and who plays for its lessons.
+fn taught(player: &'static str, usual: &'static str) -> Taught<Hive> {
+    Taught { player, usual, weighed: boxed_weighed::<Hive, HiveEvaluation> }
 }
 
 /// Reads something under rules, or else under the same ones without what a foreign

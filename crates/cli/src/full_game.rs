@@ -1,0 +1,31 @@
+//! A game with everything that the command line does with it.
+
+use ludoteca_arena::Contest;
+use ludoteca_core::Playable;
+use ludoteca_house::{AnyGame, Entry, Registrar, Registry, house};
+use ludoteca_protocol::{Served, with_foreign_engines};
+use ludoteca_tune::Teachable;
+
+/// A game with everything that the command line does with it.
+///
+/// Every [`Entry`] is one.
+pub trait FullGame: AnyGame + Contest + Served + Teachable {}
+
+impl<T: ?Sized + AnyGame + Contest + Served + Teachable> FullGame for T {}
+
+/// The registrar of the command line.
+#[derive(Clone, Copy, Debug)]
+pub struct Full;
+
+impl Registrar for Full {
+    type Game = dyn FullGame;
+
+    fn register<G: Playable>(&self, entry: Entry<G>) -> Box<dyn FullGame> {
+        Box::new(entry)
+    }
+}
+
+/// The games of the house with foreign engines among their players.
+pub fn games() -> Registry<dyn FullGame> {
+    with_foreign_engines(house(&Full))
+}

@@ -1,0 +1,96 @@
+//! Ludoteca: a workbench for abstract board games.
+//!
+//! The command line is a function of the games that it knows: [`run`] with [`games`] is the
+//! program `ludoteca`, and with another [`Registry`] it is the same program over other
+//! games.
+
+mod analyse;
+mod args;
+mod bench;
+mod best;
+mod book;
+mod convert;
+mod env;
+mod failure;
+mod full_game;
+mod help;
+mod input;
+mod interrupt;
+mod line;
+mod matches;
+mod menu;
+mod moves;
+mod now;
+mod openings;
+mod output;
+mod perft;
+mod play;
+mod progress;
+mod prove;
+mod puzzle;
+mod screen;
+mod show;
+mod solve;
+mod source;
+mod terminal;
+mod tournament;
+mod tree;
+mod tune;
+mod ugi;
+mod uhp;
+mod uhp_check;
+mod verify;
+mod words;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+pub use ludoteca_house::Registry;
+
+pub use crate::full_game::{Full, FullGame, games};
+
+use crate::args::{Args, Command};
+use crate::env::Env;
+use crate::failure::Failure;
+
+/// Does what the words of a command line ask for, the name of the program first.
+pub fn run(games: &'static Registry<dyn FullGame>, words: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let words: Vec<OsString> = words.into_iter().collect();
+    let Args { common, command } = match Args::read(games, &words) {
+        Ok(args) => args,
+        Err(code) => return code,
+    };
+    let env = Env { games, common };
+    obey(command, &env).unwrap_or_else(|failure| failure.tell(env.language()))
+}
+
+/// Runs the subcommand; without one, the menu on a terminal and the help elsewhere.
+fn obey(command: Option<Command>, env: &Env) -> Result<ExitCode, Failure> {
+    match command {
+        None if screen::interactive() => menu::run(env),
+        None => output::write(&help::long(env)).map(|()| ExitCode::SUCCESS),
+        Some(Command::Play(play)) => play::run(&play, env),
+        Some(Command::Best(best)) => best::run(&best, env),
+        Some(Command::Solve(solve)) => solve::run(&solve, env),
+        Some(Command::Verify(verify)) => verify::run(&verify, env),
+        Some(Command::Tree(tree)) => tree::run(&tree, env),
+        Some(Command::Analyse(analyse)) => analyse::run(&analyse, env),
+        Some(Command::Puzzle(puzzle)) => puzzle::run(&puzzle, env),
+        Some(Command::Match(order)) => matches::run(&order, env),
+        Some(Command::Tournament(order)) => tournament::run(&order, env),
+        Some(Command::Openings(order)) => openings::run(&order, env),
+        Some(Command::Book(book)) => book::run(&book, env),
+        Some(Command::Tune(tune)) => tune::run(&tune, env),
+        Some(Command::Moves(moves)) => moves::run(&moves, env),
+        Some(Command::Perft(perft)) => perft::run(&perft, env),
+        Some(Command::Bench(bench)) => bench::run(&bench, env),
+        Some(Command::Prove(prove)) => prove::run(&prove, env),
+        Some(Command::Show(show)) => show::run(&show, env),
+        Some(Command::Convert(convert)) => convert::run(&convert, env),
+        Some(Command::Ugi(args)) => ugi::run(&args, env),
+        Some(Command::Uhp) => uhp::run(env),
+        Some(Command::UhpCheck(check)) => uhp_check::run(&check, env),
+        Some(Command::Completions(completions)) => help::completions(completions.shell, env),
+        Some(Command::Man(man)) => help::manual(&man.out, env),
+    }
+}

@@ -1,0 +1,261 @@
+//! A game whose type is not known at compile time.
+
+use std::any::Any;
+use std::fmt;
+
+use ludoteca_core::{
+    Control, Counting, Message, Notation, Playable, Reason, Side, Spec, TextError, divide, perft,
+};
+use ludoteca_session::{Record, parse_json};
+
+use crate::{Benched, Entry, Live, LiveGame, Prove, Puzzle, SolveOrder, Verified, book_games, puzzle};
+
+/// A game whose type is not known at compile time.
+///
+/// It is what every [`Entry`] is. Rooms above add traits of the same kind for what they do
+/// with any game.
+pub trait AnyGame: Send + Sync {
+    /// The name on the command line and in records.
+    fn name(&self) -> &'static str;
+
+    /// What it is called.
+    fn title(&self) -> Message;
+
+    /// A sentence about it.
+    fn about(&self) -> Message;
+
+    /// What a side is called.
+    fn side(&self, side: Side) -> Message;
+
+    /// The names of the skins, the default first.
+    fn skins(&self) -> Vec<&'static str>;
+
+    /// The names of all machines that can sit at its table, the weakest first.
+    fn players(&self) -> Vec<&'static str>;
+
+    /// The machines that a menu offers, with their descriptions.
+    fn opponents(&self) -> Vec<(&'static str, Message)>;
+
+    /// The players of which something is claimed, with the proofs.
+    fn proofs(&self) -> Vec<(&'static str, Prove)>;
+
+    /// Opens a table with a position, or the start of the rules.
+    fn open(&'static self, rules: Option<&str>, position: Option<&str>)
+    -> Result<Box<dyn LiveGame>, Message>;
+
+    /// A game of a machine against itself, which is lent no opening book.
+    fn self_play(
+        &'static self,
+        rules: &str,
+        player: &Spec,
+        seed: u64,
+        control: &Control,
+    ) -> Result<Box<dyn LiveGame>, Message>;
+
+    /// Whether a record is in a form that only this game has.
+    fn recognises(&self, record: &str) -> bool;
+
+    /// The names of such forms that records can be written in.
+    fn forms(&self) -> Vec<&'static str>;
+
+    /// Opens a table with a recorded game, at its end.
+    fn load(&'static self, record: &str) -> Result<Box<dyn LiveGame>, Message>;
+
+    /// Solves the game, and checks it if that is asked.
+    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<Verified, Message>;
+
+    /// Makes the puzzle of a seed.
+    fn puzzle(
+        &self,
+        rules: Option<&str>,
+        seed: u64,
+        grade: Option<u32>,
+        control: &Control,
+    ) -> Result<Puzzle, Message>;
+
+    /// Measures the engine with the game's positions, so many plies less deep than they
+    /// say; `done` gets each as it is done.
+    fn bench(&self, less: u32, control: &Control, done: &mut dyn FnMut(Benched)) -> Result<(), Message>;
+
+    /// Counts the leaves of the game tree.
+    fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan)
+    -> Result<Counted, Message>;
+
+    /// The [`Entry`] itself, for whoever knows its type.
+    fn as_any(&self) -> &dyn Any;
+
+    /// The same, to be changed.
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+}
+
+impl fmt::Debug for dyn AnyGame + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("AnyGame").field(&self.name()).finish()
+    }
+}
+
+/// What to count.
+#[derive(Clone, Copy, Debug)]
+pub struct PerftPlan {
+    /// The depth in plies.
+    pub depth: u32,
+    /// How the last ply is counted.
+    pub counting: Counting,
+}
+
+/// What was counted.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// The number of leaves.
+    pub nodes: u64,
+    /// The leaves below each first move.
+    pub divide: Vec<(String, u64)>,
+}
+
+impl<G: Playable> AnyGame for Entry<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn title(&self) -> Message {
+        Message::new(format!("{}.title", G::NAME))
+    }
+
+    fn about(&self) -> Message {
+        Message::new(format!("{}.about", G::NAME))
+    }
+
+    fn side(&self, side: Side) -> Message {
+        G::side_name(side)
+    }
+
+    fn skins(&self) -> Vec<&'static str> {
+        self.skins.iter().map(|skin| skin.name()).collect()
+    }
+
+    fn players(&self) -> Vec<&'static str> {
+        self.players.iter().map(|player| player.name).collect()
+    }
+
+    fn opponents(&self) -> Vec<(&'static str, Message)> {
+        let describe = |(spec, about): (&'static str, &'static str)| {
+            let settings = spec.split_once(':').map_or("", |(_, settings)| settings);
+            (spec, Message::new(about).with("settings", settings))
+        };
+        self.offered().map(describe).collect()
+    }
+
+    fn proofs(&self) -> Vec<(&'static str, Prove)> {
+        self.players.iter().filter_map(|player| Some((player.name, player.proof?))).collect()
+    }
+
+    fn open(
+        &'static self,
+        rules: Option<&str>,
+        position: Option<&str>,
+    ) -> Result<Box<dyn LiveGame>, Message> {
+        let (rules, start) = begin::<G>(rules, position)?;
+        Ok(Box::new(Live::new(self, rules, start)))
+    }
+
+    fn self_play(
+        &'static self,
+        rules: &str,
+        player: &Spec,
+        seed: u64,
+        control: &Control,
+    ) -> Result<Box<dyn LiveGame>, Message> {
+        Ok(Box::new(book_games::self_play(self, rules, player, seed, control)?))
+    }
+
+    fn recognises(&self, record: &str) -> bool {
+        self.form_of(record).is_some()
+    }
+
+    fn forms(&self) -> Vec<&'static str> {
+        self.written_forms()
+    }
+
+    fn load(&'static self, record: &str) -> Result<Box<dyn LiveGame>, Message> {
+        let record = match (json_record(record)?, self.form_of(record)) {
+            (Some(value), _) => Record::<G>::from_json(&value)?,
+            (None, Some(form)) => (form.read)(record).and_then(Record::within_limits)?,
+            (None, None) => record.parse::<Record<G>>().map_err(|error| error.message())?,
+        };
+        Ok(Box::new(Live::resume(self, record)))
+    }
+
+    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<Verified, Message> {
+        let (rules, _) = begin::<G>(rules, None)?;
+        self.solve.ok_or_else(|| Entry::<G>::unsolved(&rules))?(&rules, order)
+    }
+
+    fn puzzle(
+        &self,
+        rules: Option<&str>,
+        seed: u64,
+        grade: Option<u32>,
+        control: &Control,
+    ) -> Result<Puzzle, Message> {
+        let (rules, _) = begin::<G>(rules, None)?;
+        puzzle::make(self, &rules, seed, grade, control)
+    }
+
+    fn bench(&self, less: u32, control: &Control, done: &mut dyn FnMut(Benched)) -> Result<(), Message> {
+        self.measure(less, control, done)
+    }
+
+    fn perft(
+        &self,
+        rules: Option<&str>,
+        position: Option<&str>,
+        plan: PerftPlan,
+    ) -> Result<Counted, Message> {
+        let (_, mut game) = begin::<G>(rules, position)?;
+        let (nodes, divide) = match plan.depth {
+            0 => (perft(&mut game, 0, plan.counting), Vec::new()),
+            depth => {
+                let parts = divide(&mut game, depth, plan.counting);
+                let text = |(m, nodes)| (game.move_text(m), nodes);
+                (parts.iter().map(|part| part.1).sum(), parts.iter().copied().map(text).collect())
+            }
+        };
+        Ok(Counted { nodes, divide })
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+/// Reads the rules and the position that a game begins with.
+///
+/// # Errors
+/// If a text is wrong, with the text and the place.
+pub fn begin<G: Notation>(rules: Option<&str>, position: Option<&str>) -> Result<(G::Rules, G), Message> {
+    let rules: G::Rules = match rules {
+        None => position.and_then(G::rules_of_position).unwrap_or_default(),
+        Some(text) => text.parse().map_err(|error: TextError| error.in_text("error.rules", text))?,
+    };
+    let start = match position {
+        None => G::start(&rules),
+        Some(text) => {
+            G::parse_position(&rules, text).map_err(|error| error.in_text("error.position", text))?
+        }
+    };
+    Ok((rules, start))
+}
+
+/// The record as JSON, if it is JSON: a brace alone may also open a comment.
+pub(crate) fn json_record(text: &str) -> Result<Option<serde_json::Value>, Message> {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let inside = text.strip_prefix('{').map(str::trim_start);
+    if !inside.is_some_and(|inside| inside.starts_with(['"', '}'])) {
+        return Ok(None);
+    }
+    parse_json(text).map(Some)
+}

@@ -1,0 +1,129 @@
+//! The entry of mouse and cats.
+
+mod expert;
+mod solving;
+
+#[cfg(feature = "files")]
+use std::path::Path;
+use std::sync::Arc;
+
+use ludoteca_cats::{
+    C64Evaluation, C64Points, C64Skin, CSkin, Cats, ClipsSkin, Rules, Ryg, RygSettings, WallEvaluation,
+};
+use ludoteca_core::{Control, Message, Oracle, Spec};
+#[cfg(feature = "files")]
+use ludoteca_core::{Reason, Verdict};
+use ludoteca_search::Ladder;
+use ludoteca_solve::Solved;
+#[cfg(feature = "files")]
+use ludoteca_solve::cats::TableFile;
+use ludoteca_solve::cats::{Plan, Solution};
+
+use crate::players::{
+    alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_with_table, level, mcts,
+    minimax, perfect,
+};
+use crate::taught::weighed;
+use crate::{BenchPosition, Entry, PlayerEntry, Taught};
+
+/// The largest table that is solved just to give a hint or a puzzle.
+const CHEAP_BYTES: u64 = 256 << 20;
+
+/// The start, and positions on the way.
+const BENCH: &[BenchPosition] = &[
+    BenchPosition { rules: "8x8", position: None, depth: 26 },
+    BenchPosition { rules: "8x8", position: Some("18:9,10,3,4:m"), depth: 24 },
+    BenchPosition { rules: "8x12", position: None, depth: 20 },
+    BenchPosition { rules: "10x10", position: None, depth: 18 },
+];
+
+/// The levels.
+static LADDER: Ladder = Ladder {
+    rungs: [
+        both(1, 500, 80),
+        both(2, 350, 40),
+        both(2, 80, 5),
+        both(3, 80, 8),
+        both(4, 50, 5),
+        both(6, 30, 2),
+        both(8, 10, 0),
+    ],
+    careless: 400,
+    nodes: 20_000,
+};
+
+pub(super) fn entry() -> Entry<Cats> {
+    let entry = Entry::new()
+        .skin(CSkin)
+        .skin(ClipsSkin)
+        .skin(C64Skin)
+        .player(level(|spec, rules, circumstances| {
+            graded_with_table::<_, WallEvaluation>(spec, &LADDER, circumstances, |control| {
+                oracle(rules, control)
+            })
+        }))
+        .player(ryg())
+        .player(minimax::<Cats, C64Evaluation>())
+        .player(expert::player())
+        .player(alphabeta_with_table::<Solution, WallEvaluation>())
+        .player(mcts::<Cats, WallEvaluation>())
+        .player(perfect::<Solution>())
+        .adviser(|rules, control| if oracle(rules, control).is_some() { "perfect" } else { "alphabeta" })
+        .explainer("expert")
+        .explainer("ryg")
+        .oracle(oracle)
+        .evaluator(|_| Some(Box::new(C64Evaluation::default())))
+        .engine(bare_engine_with_table::<Solution, WallEvaluation>())
+        .force(force::<Cats, WallEvaluation>)
+        .solve(solving::solve)
+        .taught(Taught {
+            player: "ryg",
+            usual: "ryg:depth=4,book=off,ties=random",
+            weighed: boxed_weighed::<Cats, C64Points>,
+        })
+        .bench(BENCH);
+    #[cfg(feature = "files")]
+    let entry = entry.probe_file(probe_file);
+    entry
+}
+
+/// The old program, which has an opening book of its own.
+fn ryg() -> PlayerEntry<Cats> {
+    PlayerEntry::new("ryg", "player.ryg", |spec, rules, circumstances| {
+        Ok(Box::new(make_ryg(spec, rules, circumstances.seed)?))
+    })
+    .offered(&["ryg"])
+    .without_books()
+    .tree(|spec, request, order| order.show(&make_ryg(spec, request.rules, 0)?, request))
+}
+
+fn make_ryg(spec: &Spec, rules: &Rules, seed: u64) -> Result<Ryg, Message> {
+    let (bare, points) = weighed::<Cats, C64Points>(spec)?;
+    let settings: RygSettings = bare.settings().parse()?;
+    let player = Ryg::new(rules, settings, seed)?;
+    Ok(if bare == *spec { player } else { player.with_points(points) })
+}
+
+/// The table of a board that is at hand or small enough to be solved on the spot.
+fn oracle(rules: &Rules, control: &Control) -> Option<Arc<dyn Oracle<Cats>>> {
+    let exact = Plan { distances: true, ..Plan::default() };
+    let library = Solution::library();
+    let table = match library.held(rules) {
+        Some(table) => Some(table),
+        None if exact.bytes(rules.board()) > CHEAP_BYTES => None,
+        None => library.table(rules, control).ok(),
+    };
+    table.map(|table| table as Arc<dyn Oracle<Cats>>)
+}
+
+/// Looks a position up in a table file, without loading the file.
+#[cfg(feature = "files")]
+fn probe_file(rules: &Rules, path: &Path, position: &Cats) -> Result<Verdict, Message> {
+    let file = TableFile::open(path).map_err(|error| error.message())?;
+    if file.board() != rules.board() {
+        let found = format_args!("{}x{}", file.board().columns(), file.board().rows()).to_string();
+        let what = Message::new("error.other_board").with("path", path.display()).with("found", found);
+        return Err(what.with("wanted", rules));
+    }
+    file.probe(position).map_err(|error| error.message())
+}

@@ -1,0 +1,54 @@
+//! The player `expert` and the proof that its cats never lose.
+
+use ludoteca_cats::{Cats, Expert, expert};
+use ludoteca_core::{Message, Notation, Reason};
+use serde_json::{Value, json};
+
+use crate::players::no_settings;
+use crate::{PlayerEntry, Report, Verified};
+
+pub(super) fn player() -> PlayerEntry<Cats> {
+    PlayerEntry::new("expert", "player.expert", |spec, rules, _| {
+        no_settings(spec).and_then(|()| Ok(Box::new(Expert::new(rules)?) as _))
+    })
+    .offered(&["expert"])
+    .without_books()
+    .proof(verify)
+}
+
+/// Walks every game of the expert's cats.
+fn verify() -> Verified {
+    match expert::verify(expert::rules::CATS) {
+        Ok(proof) => {
+            let mut lines = vec![
+                Message::new("verify.expert.holds")
+                    .with("positions", proof.positions)
+                    .with("n", proof.longest),
+            ];
+            for (rule, &(_, times)) in expert::rules::CATS.iter().zip(&proof.firings) {
+                let line = Message::new("verify.expert.rule").with("n", times);
+                lines.push(line.with_message("rule", Message::new(rule.title)));
+            }
+            let firings: serde_json::Map<String, Value> =
+                proof.firings.iter().map(|&(rule, times)| (rule.to_owned(), times.into())).collect();
+            let json = json!({
+                "holds": true,
+                "positions": proof.positions,
+                "longest": proof.longest,
+                "firings": firings,
+            });
+            Verified { holds: true, report: Report { lines, json } }
+        }
+        Err(losing) => {
+            let line: Vec<String> =
+                losing.line.iter().map(|step| format!("{}-{}", step.from, step.to)).collect();
+            let json = json!({
+                "holds": false,
+                "why": losing.message().to_string(),
+                "start": losing.start.position(),
+                "line": line,
+            });
+            Verified { holds: false, report: Report { lines: vec![losing.message()], json } }
+        }
+    }
+}

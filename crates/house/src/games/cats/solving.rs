@@ -1,0 +1,136 @@
+//! Solving mouse and cats, and what that finds.
+
+use std::ops::ControlFlow;
+
+use ludoteca_cats::{Cats, Rules};
+use ludoteca_core::{BySide, Message, Notation, Reason, Side};
+use ludoteca_solve::cats::{Plan, Solution, Start};
+use ludoteca_solve::{Check, Progress, SolveError, peak_memory};
+use serde_json::{Value, json};
+
+use crate::{Report, SolveOrder, Verified};
+
+/// The largest table whose distances `solve` finds unasked.
+const EXACT_BYTES: u64 = 4 << 30;
+
+pub(super) fn solve(rules: &Rules, order: &SolveOrder<'_>) -> Result<Verified, Message> {
+    if order.repetition {
+        return Err(Message::new("error.no_repetition").with("game", Cats::NAME));
+    }
+    let board = rules.board();
+    let exact = Plan { distances: true, passes: order.passes, threads: order.threads(), memory: None };
+    let plan = Plan { distances: exact.bytes(board) <= EXACT_BYTES, ..exact };
+    let solution = order.table::<Solution>(&(board, plan))?;
+    let mut found = Verified {
+        holds: true,
+        report: Report { lines: lines(rules, &solution), json: to_json(rules, &solution) },
+    };
+    if order.check {
+        found.add_check(check(&solution, plan, &mut order.watch()).map_err(|error| error.message())?);
+    }
+    Ok(found)
+}
+
+/// Checks a table, and those with fewer passes that its values come from.
+fn check(
+    solution: &Solution,
+    plan: Plan,
+    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Check, SolveError> {
+    let mut found = Check::default();
+    let mut fewer: Option<Solution> = None;
+    for passes in 0..plan.passes {
+        let table = Solution::solve(solution.board(), Plan { passes, ..plan }, progress)?;
+        found += table.check(fewer.as_ref(), plan.threads, progress)?;
+        fewer = Some(table);
+    }
+    found += solution.check(fewer.as_ref(), plan.threads, progress)?;
+    Ok(found)
+}
+
+/// What was found, in sentences.
+fn lines(rules: &Rules, solution: &Solution) -> Vec<Message> {
+    let side = |side: Side| Cats::side_name(side);
+    let mut lines = Vec::new();
+    for Start { mouse, first, verdict } in solution.starts() {
+        let line = match verdict.plies {
+            Some(plies) => Message::new("solve.cats.start_in").with("n", plies),
+            None => Message::new("solve.cats.start"),
+        };
+        let line = line.with("square", mouse).with_message("first", side(first));
+        lines.extend(verdict.winner.map(|winner| line.with_message("winner", side(winner))));
+    }
+    let survey = solution.survey();
+    for turn in Side::ALL {
+        let counts = survey.counts[turn];
+        lines.push(
+            Message::new("solve.cats.counts")
+                .with("mouse", counts.first)
+                .with("cats", counts.second)
+                .with_message("turn", side(turn)),
+        );
+        for winner in Side::ALL {
+            if let Some(longest) = survey.longest[turn][winner] {
+                lines.push(
+                    Message::new("solve.cats.longest")
+                        .with("n", longest.plies)
+                        .with("position", longest.position.position())
+                        .with_message("turn", side(turn))
+                        .with_message("winner", side(winner)),
+                );
+            }
+        }
+    }
+    let cost = if solution.is_loaded() { "solve.cost.loaded" } else { "solve.cost.solved" };
+    lines.push(
+        Message::new(cost)
+            .with("rules", rules)
+            .with("seconds", format_args!("{:.4}", solution.elapsed().as_secs_f64()))
+            .with("bytes", solution.bytes()),
+    );
+    lines
+}
+
+fn to_json(rules: &Rules, solution: &Solution) -> Value {
+    let name = |side: Side| match side {
+        Side::First => "mouse",
+        Side::Second => "cats",
+    };
+    let by_side =
+        |value: &dyn Fn(Side) -> Value| json!({ "mouse": value(Side::First), "cats": value(Side::Second) });
+    let starts: Vec<Value> = solution
+        .starts()
+        .into_iter()
+        .map(|Start { mouse, first, verdict }| {
+            json!({
+                "square": mouse.number(),
+                "first": name(first),
+                "winner": verdict.winner.map(name),
+                "plies": verdict.plies,
+            })
+        })
+        .collect();
+    let survey = solution.survey();
+    let counts = by_side(&|turn| {
+        let BySide { first, second } = survey.counts[turn];
+        json!({ "mouse": first, "cats": second })
+    });
+    let longest = by_side(&|turn| {
+        by_side(&|winner| match survey.longest[turn][winner] {
+            Some(longest) => json!({ "plies": longest.plies, "position": longest.position.position() }),
+            None => Value::Null,
+        })
+    });
+    json!({
+        "game": Cats::NAME,
+        "rules": rules.to_string(),
+        "passes": solution.passes(),
+        "starts": starts,
+        "counts": counts,
+        "longest": longest,
+        "seconds": solution.elapsed().as_secs_f64(),
+        "cached": solution.is_loaded(),
+        "bytes": solution.bytes(),
+        "peak_memory": peak_memory(),
+    })
+}

@@ -1,0 +1,124 @@
+//! The entry of Claustro.
+
+mod solving;
+
+#[cfg(feature = "files")]
+use std::path::Path;
+use std::sync::Arc;
+
+use ludoteca_claustro::{
+    Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Rules, TaughtEvaluation,
+};
+use ludoteca_core::{Control, Oracle};
+#[cfg(feature = "files")]
+use ludoteca_core::{Message, Reason, Verdict};
+use ludoteca_search::Ladder;
+use ludoteca_solve::Solved;
+use ludoteca_solve::claustro::Solution;
+#[cfg(feature = "files")]
+use ludoteca_solve::claustro::TableFile;
+
+use crate::players::{
+    alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_with_table, level, mcts,
+    no_settings, perfect, taught_minimax,
+};
+use crate::{BenchPosition, Entry, PlayerEntry, Taught};
+
+/// The largest table that is solved just to give a hint or a puzzle.
+const CHEAP_BYTES: u64 = 64 << 20;
+
+/// The start under several rules, and a position on the way.
+const BENCH: &[BenchPosition] = &[
+    BenchPosition { rules: "5x5", position: None, depth: 9 },
+    BenchPosition { rules: "5x5", position: Some("2b2/1g3/4b/g1g1b/1b1g1 g"), depth: 7 },
+    BenchPosition { rules: "5x5,seed", position: None, depth: 9 },
+    BenchPosition { rules: "7x7", position: None, depth: 7 },
+];
+
+/// The levels.
+static LADDER: Ladder = Ladder {
+    rungs: [
+        both(1, 150, 20),
+        both(2, 1500, 100),
+        both(2, 100, 5),
+        both(3, 100, 25),
+        both(4, 80, 10),
+        both(5, 30, 2),
+        both(7, 0, 0),
+    ],
+    careless: 1500,
+    nodes: 40_000,
+};
+
+pub(super) fn entry() -> Entry<Claustro> {
+    let entry = Entry::new()
+        .skin(PrologSkin)
+        .skin(LosangoSkin)
+        .player(easy())
+        .player(level(|spec, rules, circumstances| {
+            graded_with_table::<_, ClaustroEvaluation>(spec, &LADDER, circumstances, |control| {
+                oracle(rules, control)
+            })
+        }))
+        .player(greedy())
+        .player(taught_minimax::<Claustro, ClaustroEvaluation>())
+        .player(alphabeta_with_table::<Solution, TaughtEvaluation>())
+        .player(mcts::<Claustro, TaughtEvaluation>())
+        .player(perfect::<Solution>())
+        .adviser(|rules, control| if oracle(rules, control).is_some() { "perfect" } else { "alphabeta" })
+        .explainer("greedy")
+        .oracle(oracle)
+        .evaluator(|_| Some(Box::new(ClaustroEvaluation::default())))
+        .engine(bare_engine_with_table::<Solution, TaughtEvaluation>())
+        .force(force::<Claustro, ClaustroEvaluation>)
+        .solve(solving::solve)
+        .taught(Taught {
+            player: "minimax",
+            usual: "minimax:depth=2",
+            weighed: boxed_weighed::<Claustro, ClaustroEvaluation>,
+        })
+        .bench(BENCH);
+    #[cfg(feature = "files")]
+    let entry = entry.probe_file(probe_file);
+    entry
+}
+
+/// The old program's weak bot.
+fn easy() -> PlayerEntry<Claustro> {
+    PlayerEntry::new("easy", "player.easy", |spec, _, circumstances| {
+        no_settings(spec).map(|()| Box::new(Easy::new(circumstances.seed)) as _)
+    })
+    .offered(&["easy"])
+    .without_books()
+}
+
+/// The old program's strong bot.
+fn greedy() -> PlayerEntry<Claustro> {
+    PlayerEntry::new("greedy", "player.greedy", |spec, _, circumstances| {
+        no_settings(spec).map(|()| Box::new(Greedy::new(circumstances.seed)) as _)
+    })
+    .offered(&["greedy"])
+    .without_books()
+}
+
+/// The table of rules that is at hand or small enough to be solved on the spot.
+fn oracle(rules: &Rules, control: &Control) -> Option<Arc<dyn Oracle<Claustro>>> {
+    let library = Solution::library();
+    let table = match library.held(rules) {
+        Some(table) => Some(table),
+        None if Solution::bytes_for(rules).is_none_or(|bytes| bytes > CHEAP_BYTES) => None,
+        None => library.table(rules, control).ok(),
+    };
+    table.map(|table| table as Arc<dyn Oracle<Claustro>>)
+}
+
+/// Looks a position up in a table file, without loading the file.
+#[cfg(feature = "files")]
+fn probe_file(rules: &Rules, path: &Path, position: &Claustro) -> Result<Verdict, Message> {
+    let file = TableFile::open(path).map_err(|error| error.message())?;
+    if *file.rules() != rules.without_repetition() {
+        let what = Message::new("error.other_board").with("path", path.display()).with("found", file.rules());
+        return Err(what.with("wanted", rules));
+    }
+    file.probe(position).map_err(|error| error.message())
+}

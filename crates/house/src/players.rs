@@ -1,0 +1,179 @@
+//! The players that any game can have, and what else an entry is made of.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ludoteca_core::{
+    BySide, Control, Evaluator, Game, Hints, Message, Oracle, Playable, Player, Random, Reason, Request,
+    SearchEvaluator, Side, Spec,
+};
+use ludoteca_search::{Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minimax, Proof, Proved, Rung};
+use ludoteca_solve::{Perfect, Solved};
+
+use crate::{Circumstances, MakeEngine, MakePlayer, PlayerEntry};
+
+pub use crate::taught::{boxed_weighed, taught_alphabeta, taught_minimax};
+
+/// The time for a move of the engine where nobody says anything.
+pub(crate) const USUAL_TIME: Duration = Duration::from_secs(2);
+/// The name of the random player.
+pub(crate) const RANDOM: &str = "random";
+
+/// The random player, which every game has.
+pub fn random<G: Playable>() -> PlayerEntry<G> {
+    PlayerEntry::new(RANDOM, "player.random", |spec, _, circumstances| {
+        no_settings(spec).map(|()| Box::new(Random::new(circumstances.seed)) as _)
+    })
+    .offered(&[RANDOM])
+    .without_books()
+}
+
+/// The player that shows what plain minimax does, with an evaluator.
+pub fn minimax<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G> {
+    PlayerEntry::new("minimax", "player.minimax", |spec, _, _| {
+        Ok(Box::new(Minimax::new(E::default(), spec.settings().parse()?)))
+    })
+    .offered(&["minimax"])
+    .tree(|spec, request, order| {
+        let player = Minimax::new(E::default(), spec.settings().parse()?);
+        order.show(player.lookahead(), request)
+    })
+}
+
+/// The engine, with an evaluator.
+pub fn alphabeta<G: Playable, E: SearchEvaluator<G> + Default + 'static>() -> PlayerEntry<G> {
+    PlayerEntry::new("alphabeta", "player.alphabeta", |spec, _, _| Ok(Box::new(engine::<G, E>(spec)?)))
+        .offered(&["alphabeta"])
+}
+
+/// The same in a game that is solved: a table that is at hand is looked up in.
+pub fn alphabeta_with_table<T: Solved<Game: Playable>, E>() -> PlayerEntry<T::Game>
+where
+    E: SearchEvaluator<T::Game> + Default + 'static,
+{
+    let make: MakePlayer<T::Game> = |spec, rules, _| Ok(Box::new(with_table::<T, E>(engine(spec)?, rules)));
+    PlayerEntry { make, ..alphabeta::<T::Game, E>() }
+}
+
+/// The engine that a spec describes.
+fn engine<G: Playable, E: SearchEvaluator<G> + Default + 'static>(
+    spec: &Spec,
+) -> Result<Engine<G, E>, Message> {
+    let settings: EngineSettings = spec.settings().parse()?;
+    Ok(Engine::new(E::default(), settings.with_usual_time(USUAL_TIME)))
+}
+
+/// The engine by itself, with an evaluator.
+pub fn bare_engine<G: Playable, E: SearchEvaluator<G> + Default + 'static>() -> MakeEngine<G> {
+    |_, settings| Box::new(Engine::<G, E>::new(E::default(), settings))
+}
+
+/// The same in a game that is solved: a table that is at hand is looked up in.
+pub fn bare_engine_with_table<T: Solved<Game: Playable>, E>() -> MakeEngine<T::Game>
+where
+    E: SearchEvaluator<T::Game> + Default + 'static,
+{
+    |rules, settings| Box::new(with_table::<T, E>(Engine::new(E::default(), settings), rules))
+}
+
+/// An engine that looks results up in the table of the rules, if it is at hand.
+fn with_table<T: Solved<Game: Playable>, E>(
+    engine: Engine<T::Game, E>,
+    rules: &<T::Game as Game>::Rules,
+) -> Engine<T::Game, E>
+where
+    E: SearchEvaluator<T::Game> + 'static,
+{
+    match T::library().held(rules) {
+        Some(table) => engine.with_oracle(table),
+        None => engine,
+    }
+}
+
+/// Tree search by chance, with an evaluator. No menu offers it.
+pub fn mcts<G: Playable, E: SearchEvaluator<G> + Default + 'static>() -> PlayerEntry<G> {
+    PlayerEntry::new("mcts", "player.mcts", |spec, _, circumstances| {
+        Ok(Box::new(Mcts::new(E::default(), spec.settings().parse()?, circumstances.seed)))
+    })
+}
+
+/// Finds out whether a win can be forced, looking first where hints say.
+pub fn force<G: Playable, H: Hints<G> + Default>(
+    request: &Request<'_, G>,
+    side: Side,
+    plies: Option<u32>,
+) -> (Proved<G::Move>, u64) {
+    let proof = Proof::new(H::default(), side);
+    let mut proof = match plies {
+        Some(plies) => proof.within(plies),
+        None => proof,
+    };
+    let proved = proof.prove(request, &mut |_| {});
+    (proved, proof.nodes())
+}
+
+/// The graded players, made by [`graded`] or [`graded_with_table`].
+pub fn level<G: Playable>(make: MakePlayer<G>) -> PlayerEntry<G> {
+    PlayerEntry::new("level", "player.level", make)
+        .offered(&["level:1", "level:2", "level:3", "level:4", "level:5", "level:6", "level:7", "level:8"])
+}
+
+/// A graded player: the engine held back.
+///
+/// # Errors
+/// If the spec names no grade.
+pub fn graded<G: Playable, E: SearchEvaluator<G> + Clone + Default + 'static>(
+    spec: &Spec,
+    ladder: &'static Ladder,
+    circumstances: &Circumstances<'_>,
+) -> Result<Box<dyn Player<G>>, Message> {
+    let grade: Grade = spec.settings().parse()?;
+    Ok(Box::new(Level::new(grade, ladder, E::default(), circumstances.seed)))
+}
+
+/// The same in a game that is solved: the highest grade plays by the table where one is
+/// at hand.
+///
+/// # Errors
+/// If the spec names no grade.
+pub fn graded_with_table<G: Playable, E: SearchEvaluator<G> + Clone + Default + 'static>(
+    spec: &Spec,
+    ladder: &'static Ladder,
+    circumstances: &Circumstances<'_>,
+    oracle: impl FnOnce(&Control) -> Option<Arc<dyn Oracle<G>>>,
+) -> Result<Box<dyn Player<G>>, Message> {
+    let grade: Grade = spec.settings().parse()?;
+    let table = if grade.number() == Grade::LAST { oracle(circumstances.control) } else { None };
+    match table {
+        Some(table) => Ok(Box::new(Perfect::new(table, circumstances.seed))),
+        None => graded::<G, E>(spec, ladder, circumstances),
+    }
+}
+
+/// Both sides of a rung of a ladder, where they are alike.
+pub const fn both(depth: u32, error: i32, slips: usize) -> BySide<Rung> {
+    let rung = Rung::new(depth, error, slips);
+    BySide { first: rung, second: rung }
+}
+
+/// The perfect player of a game that is solved.
+pub fn perfect<T: Solved<Game: Playable>>() -> PlayerEntry<T::Game> {
+    PlayerEntry::new("perfect", "player.perfect", |spec, rules, circumstances| {
+        no_settings(spec)?;
+        let table = T::library().table(rules, circumstances.control).map_err(|error| error.message())?;
+        Ok(Box::new(Perfect::new(table, circumstances.seed)))
+    })
+    .offered(&["perfect"])
+    .without_books()
+}
+
+/// Checks that a spec has nothing after its name.
+///
+/// # Errors
+/// If it has.
+pub fn no_settings(spec: &Spec) -> Result<(), Message> {
+    if spec.settings().is_empty() {
+        return Ok(());
+    }
+    Err(Message::new("error.player_settings").with("text", spec).with("name", spec.name()))
+}
