@@ -1,6 +1,8 @@
 //! What has to hold for every text, whatever it is and whichever game it is of.
 
 use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use ludoteca_core::testkit::sayable;
@@ -8,6 +10,8 @@ use ludoteca_core::{Game, Language, Look, Notation, Reason, TextError};
 use ludoteca_hive::Hive;
 use ludoteca_house::{Answered, AnyGame, HOUSE, LiveGame, Style};
 use ludoteca_protocol::Timeouts;
+use signal_hook::consts::SIGPIPE;
+use signal_hook::flag;
 
 /// What was read, or `None` after checking that the error can be told in every
 /// language and points into the text.
@@ -189,9 +193,18 @@ pub(crate) const HASTY: Timeouts = Timeouts {
     thought: Duration::from_millis(500),
 };
 
+/// That somebody has written to an engine that has ended. A fuzzer has no Rust program
+/// around it that would see to this: the signal would end it.
+static UNHEARD: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| {
+    let flag = Arc::default();
+    flag::register(SIGPIPE, Arc::clone(&flag)).expect("a signal that can be listened to");
+    flag
+});
+
 /// The command of an engine that says this and ends.
 pub(crate) fn saying(name: &str, bytes: &[u8]) -> String {
     let path = std::env::temp_dir().join(format!("ludoteca-fuzz-{name}-{}", std::process::id()));
     std::fs::write(&path, bytes).expect("a temporary file");
+    LazyLock::force(&UNHEARD);
     format!("cat \"{}\"", path.display())
 }

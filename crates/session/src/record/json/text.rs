@@ -7,7 +7,7 @@ use ludoteca_core::Message;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-use crate::record::limits::{MOST_MARKS, MOST_MOVES};
+use crate::record::limits::{self, MOST_MARKS, MOST_MOVES};
 
 /// What stands in an entry of the tree, beside its marks.
 const MOST_FIELDS: usize = 8;
@@ -104,6 +104,10 @@ impl<'de> Visitor<'de> for Careful<'_> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
         let mut values = Vec::new();
         while let Some(value) = list.next_element_seed(self)? {
+            // The start stands in the tree, too.
+            if let Err(what) = limits::moves(values.len()) {
+                return Err(self.0.borrow_mut().refuse(what));
+            }
             values.push(value);
         }
         Ok(Value::Array(values))
@@ -144,9 +148,11 @@ mod tests {
 
     #[test]
     fn more_values_than_a_record_has_are_refused() {
-        let list = |count: usize| format!("[{}1]", "1,".repeat(count - 2));
-        assert!(parse_json(&list(MOST_VALUES)).is_ok());
-        let error = parse_json(&list(MOST_VALUES + 1)).unwrap_err();
+        let list = |value: &str, count: usize| format!("[{}{value}]", format!("{value},").repeat(count - 1));
+        assert!(parse_json(&list("1", MOST_MOVES + 1)).is_ok());
+        let error = parse_json(&list("1", MOST_MOVES + 2)).unwrap_err();
+        assert!(error.to_string().contains(&MOST_MOVES.to_string()), "{error}");
+        let error = parse_json(&list(&list("1", 50), MOST_MOVES)).unwrap_err();
         assert!(error.to_string().contains(&MOST_VALUES.to_string()), "{error}");
     }
 
