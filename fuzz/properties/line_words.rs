@@ -1,5 +1,6 @@
 //! Any line as a word of line mode with its argument, in any language.
 
+use ludoteca::TEXTS;
 use ludoteca_core::Language;
 
 use super::super::texts::text;

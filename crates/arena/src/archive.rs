@@ -10,6 +10,7 @@ use ludoteca_files::FileError;
 use ludoteca_session::Record;
 use ludoteca_work::memory;
 
+use crate::TEXTS;
 use crate::openings::in_file;
 use crate::plan::Plan;
 use crate::tail::Tail;
@@ -34,7 +35,7 @@ impl Archive {
     pub(crate) fn open<G: Playable>(path: Option<&Path>, plan: &Plan<'_, G>) -> Result<Archive, Message> {
         let Some(path) = path else { return Ok(Archive::default()) };
         if path == Path::new("-") {
-            return Err(Message::new("arena.out.dash"));
+            return Err(TEXTS.message("arena.out.dash"));
         }
         let write = |cause| FileError::Write { path: path.to_owned(), cause }.message();
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(write)?;
@@ -42,7 +43,7 @@ impl Archive {
             return Ok(Archive { file: Some((file, path.to_owned())), kept: BTreeMap::new() });
         }
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(in_file(path, Message::new("arena.out.busy")));
+            return Err(in_file(path, TEXTS.message("arena.out.busy")));
         }
         let bytes = content(&mut file, path)?;
         let found = Found::of(&bytes, plan).map_err(|what| in_file(path, what))?;
@@ -68,7 +69,7 @@ impl Archive {
         let wrote = file.write_all(text.as_bytes()).and_then(|()| file.flush());
         let there = wrote.and_then(|()| is_there(file, path));
         let there = there.map_err(|cause| FileError::Write { path: path.clone(), cause }.message())?;
-        if there { Ok(()) } else { Err(in_file(path, Message::new("arena.out.gone"))) }
+        if there { Ok(()) } else { Err(in_file(path, TEXTS.message("arena.out.gone"))) }
     }
 }
 
@@ -137,7 +138,7 @@ impl Found {
 /// What is said of a file that ends in something that this match has not written.
 fn not_ours(tail: &[u8]) -> Message {
     let foreign_lines = tail.windows(2).any(|pair| pair == b"\r\n");
-    Message::new(if foreign_lines { "arena.out.lines" } else { "arena.out.foreign" })
+    TEXTS.message(if foreign_lines { "arena.out.lines" } else { "arena.out.foreign" })
 }
 
 /// The length of the records that are whole: tags and moves, each with an empty line after.
@@ -155,12 +156,12 @@ fn whole_records(bytes: &[u8]) -> usize {
 
 /// The results of the games in a text, which have to be of this match.
 fn read_games<G: Playable>(bytes: &[u8], plan: &Plan<'_, G>) -> Result<BTreeMap<u32, Outcome>, Message> {
-    let text = str::from_utf8(bytes).map_err(|_| Message::new("arena.out.foreign"))?;
+    let text = str::from_utf8(bytes).map_err(|_| TEXTS.message("arena.out.foreign"))?;
     let sections: Vec<&str> = text.split_inclusive("\n\n").collect();
     let mut kept = BTreeMap::new();
     for (number, section) in (1..).zip(sections.chunks(2)) {
         let in_record = |what: Message| {
-            Message::new("arena.out.record").with("number", number).with_message("what", what)
+            TEXTS.message("arena.out.record").with("number", number).with_message("what", what)
         };
         let record: Record<G> = section
             .concat()
@@ -168,11 +169,11 @@ fn read_games<G: Playable>(bytes: &[u8], plan: &Plan<'_, G>) -> Result<BTreeMap<
             .map_err(|error: ludoteca_session::RecordError| in_record(error.message()))?;
         let header = &record.header;
         if header.tag("Match") != Some(&plan.fingerprint) {
-            return Err(Message::new("arena.out.another"));
+            return Err(TEXTS.message("arena.out.another"));
         }
         let round = header.tag("Round").and_then(|round| round.parse().ok()).filter(|&round: &u32| round > 0);
         let (Some(round), Some(outcome)) = (round, record.outcome) else {
-            return Err(in_record(Message::new("arena.out.unfinished")));
+            return Err(in_record(TEXTS.message("arena.out.unfinished")));
         };
         kept.entry(round).or_insert(outcome);
     }

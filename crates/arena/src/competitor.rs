@@ -30,7 +30,7 @@ impl Competitor {
         let circumstances = Circumstances { seed: 0, control, books };
         let mut all: Vec<Competitor> = Vec::new();
         for spec in specs {
-            let nobody = || Message::new("error.no_machine").with("text", spec);
+            let nobody = || ludoteca_house::TEXTS.message("error.no_machine").with("text", spec);
             let player = entry.make_player(spec, rules, &circumstances)?.ok_or_else(nobody)?;
             player.check()?;
             let taken = |name: &String| all.iter().any(|other| other.name == *name);

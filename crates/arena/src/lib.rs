@@ -26,6 +26,7 @@ mod standings;
 mod statistics;
 mod tail;
 mod terms;
+mod texts;
 mod tournament;
 mod versus;
 
@@ -40,5 +41,6 @@ pub use sprt::{Accepted, Model, Sprt};
 pub use standings::{Line, TournamentReport};
 pub use statistics::{Figures, Points, Results, elo_of, score_of};
 pub use terms::{Setup, Terms};
+pub use texts::TEXTS;
 pub use tournament::Tournament;
 pub use versus::{Match, MatchReport, Tested};

@@ -9,6 +9,7 @@ use ludoteca_house::{Books, Circumstances, Entry, Registry};
 use ludoteca_work::Pool;
 
 use crate::Contest;
+use crate::TEXTS;
 use crate::opening::Opening;
 use crate::plan::read_rules;
 use crate::terms::seed_of;
@@ -87,7 +88,7 @@ impl Making {
         let rules = read_rules::<G>(self.rules.as_deref())?;
         let circumstances = Circumstances { seed: 0, control, books: self.books };
         if entry.make_player(&self.player, &rules, &circumstances)?.is_none() {
-            return Err(Message::new("error.no_machine").with("text", &self.player));
+            return Err(ludoteca_house::TEXTS.message("error.no_machine").with("text", &self.player));
         }
         let oracle = entry.find_oracle(&rules, control);
         let drawn = oracle.as_ref().is_some_and(|oracle| oracle.verdict(&G::start(&rules)).winner.is_none());
@@ -97,7 +98,7 @@ impl Making {
         let mut candidates = 0;
         while set.found.len() < self.count {
             if candidates >= self.count.saturating_mul(PATIENCE) {
-                let what = Message::new("arena.making.few").with("n", set.found.len());
+                let what = TEXTS.message("arena.making.few").with("n", set.found.len());
                 return Err(what.with("wanted", self.count));
             }
             let portion: Vec<Opening<G>> = (candidates..candidates + PORTION * self.concurrency)
@@ -188,13 +189,13 @@ impl<G: Playable> Workshop<'_, G> {
             return Ok(Assessment::Known(oracle.verdict(opening.game.position())));
         }
         let order = self.order;
-        let none = || Message::new("error.no_machine").with("text", &order.player);
+        let none = || ludoteca_house::TEXTS.message("error.no_machine").with("text", &order.player);
         let circumstances = Circumstances { seed: 0, control: self.control, books: order.books };
         let player = self.entry.make_player(&order.player, &self.rules, &circumstances)?;
         let mut player = player.ok_or_else(none)?;
         let request = opening.game.request(&self.rules, order.limits, self.control);
         let decision = player.choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
-        let silent = || Message::new("arena.making.silent").with("player", &order.player);
+        let silent = || TEXTS.message("arena.making.silent").with("player", &order.player);
         decision.score.map(Assessment::Thought).ok_or_else(silent)
     }
 }

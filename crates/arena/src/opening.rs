@@ -2,6 +2,8 @@
 
 use ludoteca_core::{GameSoFar, Message, Playable, Reason, Rng};
 
+use crate::TEXTS;
+
 /// How often a beginning is tried that ends in an ended game.
 const TRIES: usize = 100;
 
@@ -30,19 +32,19 @@ impl<G: Playable> Opening<G> {
                 let texts = line.split(';').map(str::trim);
                 let opening = Opening::of_texts(rules, texts.filter(|text| !text.is_empty()))?;
                 if opening.plies() == 0 {
-                    return Err(Message::new("arena.opening.empty"));
+                    return Err(TEXTS.message("arena.opening.empty"));
                 }
                 opening
             }
         };
-        if opening.game.outcome().is_some() { Err(Message::new("arena.opening.over")) } else { Ok(opening) }
+        if opening.game.outcome().is_some() { Err(TEXTS.message("arena.opening.over")) } else { Ok(opening) }
     }
 
     fn of_texts<'a>(rules: &G::Rules, texts: impl Iterator<Item = &'a str>) -> Result<Opening<G>, Message> {
         let mut opening = Opening::<G>::start(rules);
         for text in texts {
             let wrong = |what: Message| {
-                Message::new("arena.opening.move").with("text", text).with_message("what", what)
+                TEXTS.message("arena.opening.move").with("text", text).with_message("what", what)
             };
             let attempt =
                 opening.game.position().parse_attempt(text).map_err(|error| wrong(error.message()))?;

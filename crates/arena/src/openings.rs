@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use ludoteca_core::{Message, Playable, Reason, Rng};
 use ludoteca_files::load;
 
+use crate::TEXTS;
 use crate::built_in::built_in;
 use crate::opening::Opening;
 use crate::terms::seed_of;
@@ -47,7 +48,7 @@ impl std::str::FromStr for Order {
         match text.trim().to_ascii_lowercase().as_str() {
             "random" => Ok(Order::Random),
             "sequential" => Ok(Order::Sequential),
-            _ => Err(Message::new("arena.order").with("text", text.trim())),
+            _ => Err(TEXTS.message("arena.order").with("text", text.trim())),
         }
     }
 }
@@ -144,15 +145,15 @@ pub(crate) fn read<G: Playable>(rules: &G::Rules, text: &str) -> Result<Vec<Open
             continue;
         }
         let about =
-            |what: Message| Message::new("arena.opening").with("line", number).with_message("what", what);
+            |what: Message| TEXTS.message("arena.opening").with("line", number).with_message("what", what);
         list.push(Opening::read(rules, line).map_err(about)?);
     }
-    if list.is_empty() { Err(Message::new("arena.openings.none")) } else { Ok(list) }
+    if list.is_empty() { Err(TEXTS.message("arena.openings.none")) } else { Ok(list) }
 }
 
 /// Says which file something is about.
 pub(crate) fn in_file(path: &Path, what: Message) -> Message {
-    Message::new("error.in_file").with("path", path.display()).with_message("what", what)
+    TEXTS.message("error.in_file").with("path", path.display()).with_message("what", what)
 }
 
 #[cfg(test)]

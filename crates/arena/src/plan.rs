@@ -6,6 +6,7 @@ use ludoteca_core::{Control, Message, Oracle, Playable, Reason, Spec, TextError}
 use ludoteca_house::Entry;
 use ludoteca_work::memory;
 
+use crate::TEXTS;
 use crate::Terms;
 use crate::competitor::Competitor;
 use crate::openings::Openings;
@@ -44,7 +45,7 @@ impl<'a, G: Playable> Plan<'a, G> {
         let competitors = Competitor::all(specs, entry, &rules, terms.books, control)?;
         let oracle = if terms.referee.tables { entry.find_oracle(&rules, control) } else { None };
         if terms.referee.tables && oracle.is_none() {
-            return Err(Message::new("arena.no_table").with("rules", &rules));
+            return Err(TEXTS.message("arena.no_table").with("rules", &rules));
         }
         let names: Vec<&str> = competitors.iter().map(|competitor| &*competitor.name).collect();
         let fingerprint =
@@ -62,7 +63,7 @@ impl<'a, G: Playable> Plan<'a, G> {
         each.sort_unstable();
         let most: u64 = each.iter().rev().take(2).sum();
         memory::check(most.saturating_mul(games as u64)).map_err(|short| {
-            Message::new("arena.memory").with("n", games).with_message("why", short.message())
+            TEXTS.message("arena.memory").with("n", games).with_message("why", short.message())
         })
     }
 

@@ -54,7 +54,7 @@ pub(crate) fn play<G: Playable>(
     let Some(outcome) = selfplay.run(&mut live, control, &mut watch) else { return Ok(None) };
     let reason = match live.session.failure() {
         Some(reason) => reason.clone(),
-        None => Message::new(format!("ending.{}", outcome.ending.word())),
+        None => G::ending_name(outcome.ending),
     };
     let record = record(plan, fixture, &live.session)?;
     Ok(Some(Played { fixture, outcome, reason, record }))

@@ -4,6 +4,8 @@ use std::str::FromStr;
 
 use ludoteca_core::{BySide, Ending, Message, Oracle, Outcome, Playable, Score, Side};
 
+use crate::TEXTS;
+
 /// When games are ended before their end. By itself never.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Referee {
@@ -48,7 +50,7 @@ impl FromStr for Lopsided {
             [score, moves] => Some(Lopsided { score: positive(score)?, moves: count(moves)? }),
             _ => None,
         };
-        read(&parts).ok_or_else(|| Message::new("arena.resign").with("text", text.trim()))
+        read(&parts).ok_or_else(|| TEXTS.message("arena.resign").with("text", text.trim()))
     }
 }
 
@@ -69,7 +71,7 @@ impl FromStr for Even {
             }),
             _ => None,
         };
-        read(&parts).ok_or_else(|| Message::new("arena.draw").with("text", text.trim()))
+        read(&parts).ok_or_else(|| TEXTS.message("arena.draw").with("text", text.trim()))
     }
 }
 
@@ -117,26 +119,26 @@ impl Opinions {
             enough(self.runs[*side].ahead) && enough(self.runs[side.other()].behind)
         };
         if let Some(winner) = Side::ALL.into_iter().find(won) {
-            return Some((decided(Some(winner)), Message::new("arena.adjudged.won")));
+            return Some((decided(Some(winner)), TEXTS.message("arena.adjudged.won")));
         }
         let even = |rule: Even| {
             self.plies >= rule.after.saturating_mul(2)
                 && Side::ALL.into_iter().all(|side| self.runs[side].even >= rule.moves)
         };
-        referee.draw.is_some_and(even).then(|| (decided(None), Message::new("arena.adjudged.even")))
+        referee.draw.is_some_and(even).then(|| (decided(None), TEXTS.message("arena.adjudged.even")))
     }
 }
 
 /// The end that a solved table knows.
 pub(crate) fn known<G: Playable>(oracle: &dyn Oracle<G>, position: &G) -> (Outcome, Message) {
     let winner = oracle.verdict(position).winner;
-    (Outcome { winner, ending: Ending::Adjudication }, Message::new("arena.adjudged.table"))
+    (Outcome { winner, ending: Ending::Adjudication }, TEXTS.message("arena.adjudged.table"))
 }
 
 /// The end of a game that is too long.
 pub(crate) fn too_long(plies: u32) -> (Outcome, Message) {
     let outcome = Outcome { winner: None, ending: Ending::Length };
-    (outcome, Message::new("arena.adjudged.length").with("n", plies))
+    (outcome, TEXTS.message("arena.adjudged.length").with("n", plies))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use ludoteca_core::Message;
 
+use crate::TEXTS;
 use crate::fixture::Fixture;
 
 /// How often pairings without repetition are looked for before one is repeated.
@@ -66,7 +67,7 @@ impl FromStr for Format {
         let word = text.trim().to_ascii_lowercase();
         let known = [Format::RoundRobin, Format::Swiss, Format::Gauntlet];
         let found = known.into_iter().find(|format| format.word() == word);
-        found.ok_or_else(|| Message::new("arena.format").with("text", text.trim()))
+        found.ok_or_else(|| TEXTS.message("arena.format").with("text", text.trim()))
     }
 }
 

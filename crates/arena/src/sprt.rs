@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use ludoteca_core::Message;
 
+use crate::TEXTS;
 use crate::statistics::{Results, score_of};
 
 /// What a kind of pair that has not come yet counts as, so that its logarithm exists.
@@ -203,7 +204,7 @@ impl FromStr for Sprt {
         for part in text.split([',', ' ']).map(str::trim).filter(|part| !part.is_empty()) {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             let (name, value) = (name.trim().to_ascii_lowercase(), value.trim().to_ascii_lowercase());
-            let wrong = || Message::new("arena.sprt.value").with("name", &name).with("text", &value);
+            let wrong = || TEXTS.message("arena.sprt.value").with("name", &name).with("text", &value);
             let number = || value.parse::<f64>().ok().filter(|number| number.is_finite()).ok_or_else(wrong);
             match name.as_str() {
                 "elo0" => sprt.elo0 = number()?,
@@ -215,15 +216,15 @@ impl FromStr for Sprt {
                     let found = known.into_iter().find(|model| model.word() == value);
                     sprt.model = found.ok_or_else(wrong)?;
                 }
-                _ => return Err(Message::new("arena.sprt.name").with("text", &name)),
+                _ => return Err(TEXTS.message("arena.sprt.name").with("text", &name)),
             }
         }
         let Sprt { elo0, elo1, alpha, beta, .. } = sprt;
         if elo0 >= elo1 || elo0.abs().max(elo1.abs()) > MOST_ELO {
-            return Err(Message::new("arena.sprt.order").with("limit", MOST_ELO));
+            return Err(TEXTS.message("arena.sprt.order").with("limit", MOST_ELO));
         }
         if !(alpha > 0.0 && beta > 0.0 && alpha + beta < 1.0) {
-            return Err(Message::new("arena.sprt.errors"));
+            return Err(TEXTS.message("arena.sprt.errors"));
         }
         Ok(sprt)
     }

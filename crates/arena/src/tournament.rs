@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use ludoteca_core::{Control, Message, Playable, Spec};
 use ludoteca_house::{Entry, Registry};
 
+use crate::TEXTS;
 use crate::desk::{Desk, Listen};
 use crate::fixture::Fixture;
 use crate::hall::play_all;
@@ -92,15 +93,15 @@ impl Tournament {
     fn games(&self) -> Result<u32, Message> {
         let players = self.players.len();
         if !PLAYERS.contains(&players) {
-            let what = Message::new("arena.players").with("least", PLAYERS.start());
+            let what = TEXTS.message("arena.players").with("least", PLAYERS.start());
             return Err(what.with("most", PLAYERS.end()));
         }
         if self.rounds() == 0 {
-            return Err(Message::new("arena.games.none"));
+            return Err(TEXTS.message("arena.games.none"));
         }
         let games = u64::from(self.rounds()) * self.format.games_of_round(players) as u64;
         if games > MOST_GAMES {
-            return Err(Message::new("arena.games.many").with("limit", MOST_GAMES));
+            return Err(TEXTS.message("arena.games.many").with("limit", MOST_GAMES));
         }
         Ok(games as u32)
     }

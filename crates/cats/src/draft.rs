@@ -4,6 +4,7 @@ use ludoteca_core::{
     BySide, Draft, EditError, Editable, Figure, Game, Message, Palette, Reason, Scene, Side, Supply, Touch,
 };
 
+use crate::TEXTS;
 use crate::scene::{cells, figure, sprite, square};
 use crate::{Board, Cats, Square, Squares};
 
@@ -34,12 +35,13 @@ pub enum Flaw {
 impl Reason for Flaw {
     fn message(&self) -> Message {
         match *self {
-            Flaw::Mice(n) => Message::new("cats.position.mice").with("n", n),
-            Flaw::Cats { n, board } => Message::new("cats.position.count")
+            Flaw::Mice(n) => TEXTS.message("cats.position.mice").with("n", n),
+            Flaw::Cats { n, board } => TEXTS
+                .message("cats.position.count")
                 .with("n", n)
                 .with("wanted", board.home().len())
                 .with("board", format_args!("{}x{}", board.columns(), board.rows())),
-            Flaw::Escaped(square) => Message::new("cats.position.escaped").with("text", square),
+            Flaw::Escaped(square) => TEXTS.message("cats.position.escaped").with("text", square),
         }
     }
 }

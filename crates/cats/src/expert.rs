@@ -16,6 +16,7 @@ use std::cmp::Reverse;
 
 use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Request, Side};
 
+use crate::TEXTS;
 use crate::{Cats, Rules, Step};
 
 /// A rule of the expert.
@@ -79,8 +80,9 @@ pub fn fire(rules: &[Rule], position: &Cats) -> Option<Firing> {
     agenda.sort_by_key(|rule| Reverse(rule.salience));
     agenda.iter().find_map(|rule| {
         let Proposal { step, why } = (rule.propose)(&facts)?;
-        let reason = Message::new("cats.expert.because")
-            .with_message("rule", Message::new(rule.title))
+        let reason = TEXTS
+            .message("cats.expert.because")
+            .with_message("rule", TEXTS.message(rule.title))
             .with_message("why", why);
         Some(Firing { name: rule.name, salience: rule.salience, step, reason })
     })
@@ -118,7 +120,7 @@ impl Expert {
         if (columns, rows) == (8, 8) {
             return Ok(());
         }
-        Err(Message::new("cats.expert.board").with("board", format_args!("{columns}x{rows}")))
+        Err(TEXTS.message("cats.expert.board").with("board", format_args!("{columns}x{rows}")))
     }
 
     /// The rules of a side.
@@ -151,7 +153,7 @@ impl Player<Cats> for Expert {
         let mut moves = Vec::new();
         position.moves(&mut moves);
         let choice = *moves.first().expect("players are asked only where there is a move");
-        let reason = Message::new("cats.expert.no_rule").with("from", choice.from).with("to", choice.to);
+        let reason = TEXTS.message("cats.expert.no_rule").with("from", choice.from).with("to", choice.to);
         Ok(Decision { choice, score: None, reason: Some(reason) })
     }
 }
@@ -205,7 +207,7 @@ mod tests {
     #[test]
     fn salience_comes_before_the_order_of_the_list() {
         fn first(facts: &Facts) -> Option<Proposal> {
-            facts.steps().next().map(|step| Proposal::new(step, Message::new("cats.expert.because")))
+            facts.steps().next().map(|step| Proposal::new(step, TEXTS.message("cats.expert.because")))
         }
         let position = Cats::start(&"8x8,first=cats".parse().unwrap());
         let rule = |name, salience| Rule::new(name, "cats.expert.because", salience, first);
@@ -231,7 +233,7 @@ mod tests {
     fn every_rule_has_a_name_of_its_own_in_three_languages() {
         let rules = || rules::CATS.iter().chain(rules::MOUSE);
         for rule in rules() {
-            assert_told(&Message::new(rule.title));
+            assert_told(&TEXTS.message(rule.title));
             assert!(rule.title.ends_with(rule.name), "{}", rule.name);
         }
         let names: BTreeSet<&str> = rules().map(|rule| rule.name).collect();

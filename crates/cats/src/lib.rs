@@ -29,6 +29,7 @@ mod ryg;
 mod scene;
 mod skins;
 mod squares;
+mod texts;
 
 pub use board::{Board, Edge};
 pub use coordinates::{C64, Clips, roster};
@@ -41,3 +42,4 @@ pub use rules::Rules;
 pub use ryg::{C64Board, C64Screen, Ryg, RygSettings, Ties};
 pub use skins::{C64Skin, CSkin, ClipsSkin};
 pub use squares::{Square, Squares};
+pub use texts::TEXTS;

@@ -1,12 +1,14 @@
 //! The texts of positions and moves: `31:1,2,3,4:m` and `31-26`.
 
-use ludoteca_core::{BySide, Game, Message, Notation, Reason, Side, TextError, digits};
+use ludoteca_core::{BySide, Catalogue, Game, Notation, Reason, Side, TextError, digits};
 
+use crate::TEXTS;
 use crate::game::{ESCAPED, STUCK, TRAPPED};
 use crate::{Attempt, Cats, CatsDraft, Flaw, Rules, Square, Squares, Step};
 
 impl Notation for Cats {
     const NAME: &'static str = "cats";
+    const TEXTS: &'static Catalogue = &TEXTS;
 
     fn position(&self) -> String {
         let cats: Vec<String> = self.cats().iter().map(|cat| cat.to_string()).collect();
@@ -20,18 +22,18 @@ impl Notation for Cats {
     fn parse_position(rules: &Rules, text: &str) -> Result<Cats, TextError> {
         let parts: Vec<&str> = text.split(':').collect();
         let [mouse, cats, turn] = parts[..] else {
-            return Err(TextError::new(Message::new("cats.position.shape").with("text", text.trim())));
+            return Err(TextError::new(TEXTS.message("cats.position.shape").with("text", text.trim())));
         };
         let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
         let wrong = |key: &'static str, part: &str| {
-            TextError::at(Message::new(key).with("text", part.trim()), place(part.trim_start()))
+            TextError::at(TEXTS.message(key).with("text", part.trim()), place(part.trim_start()))
         };
         let board = rules.board();
         let square = |part: &str| -> Result<Square, TextError> {
             let number = digits(part.trim()).and_then(|number| board.square(number));
             number.ok_or_else(|| {
                 let what =
-                    Message::new("cats.position.square").with("text", part.trim()).with("last", board.len());
+                    TEXTS.message("cats.position.square").with("text", part.trim()).with("last", board.len());
                 TextError::at(what, place(part.trim_start()))
             })
         };
@@ -69,7 +71,7 @@ impl Notation for Cats {
 
     /// Reads `31-26`, `31 26`, or just `26` when it is the mouse's turn.
     fn parse_attempt(&self, text: &str) -> Result<Attempt, TextError> {
-        let wrong = || TextError::new(Message::new("cats.move.shape").with("text", text.trim()));
+        let wrong = || TextError::new(TEXTS.message("cats.move.shape").with("text", text.trim()));
         let mut numbers = text.split(|c: char| c == '-' || c.is_whitespace()).filter(|part| !part.is_empty());
         let first = numbers.next().and_then(digits).ok_or_else(wrong)?;
         let second = numbers.next().map(|part| digits(part).ok_or_else(wrong)).transpose()?;

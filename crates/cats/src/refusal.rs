@@ -2,6 +2,7 @@
 
 use ludoteca_core::{Message, Notation, Reason, Side};
 
+use crate::TEXTS;
 use crate::{Cats, Square};
 
 /// The rule that an attempt breaks.
@@ -46,25 +47,29 @@ pub enum Refusal {
 impl Reason for Refusal {
     fn message(&self) -> Message {
         match *self {
-            Refusal::Over => Message::new("refused.over"),
-            Refusal::OffTheBoard(number) => Message::new("cats.refused.off_the_board").with("square", number),
-            Refusal::NotYourPiece(square) => {
-                Message::new("cats.refused.not_your_piece").with("square", square)
+            Refusal::Over => ludoteca_core::TEXTS.message("refused.over"),
+            Refusal::OffTheBoard(number) => {
+                TEXTS.message("cats.refused.off_the_board").with("square", number)
             }
-            Refusal::NotYourTurn { square, turn } => Message::new("cats.refused.not_your_turn")
+            Refusal::NotYourPiece(square) => {
+                TEXTS.message("cats.refused.not_your_piece").with("square", square)
+            }
+            Refusal::NotYourTurn { square, turn } => TEXTS
+                .message("cats.refused.not_your_turn")
                 .with("square", square)
                 .with_message("turn", Cats::side_name(turn)),
             Refusal::NotAdjacent { from, to } => {
-                Message::new("cats.refused.not_adjacent").with("from", from).with("to", to)
+                TEXTS.message("cats.refused.not_adjacent").with("from", from).with("to", to)
             }
             Refusal::CatsNeverGoBack { from, to } => {
-                Message::new("cats.refused.cats_never_go_back").with("from", from).with("to", to)
+                TEXTS.message("cats.refused.cats_never_go_back").with("from", from).with("to", to)
             }
-            Refusal::Occupied { square, by } => Message::new(match by {
-                Side::First => "cats.refused.occupied_by_mouse",
-                Side::Second => "cats.refused.occupied_by_cat",
-            })
-            .with("square", square),
+            Refusal::Occupied { square, by } => TEXTS
+                .message(match by {
+                    Side::First => "cats.refused.occupied_by_mouse",
+                    Side::Second => "cats.refused.occupied_by_cat",
+                })
+                .with("square", square),
         }
     }
 }

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Message, Part, Side, TextError};
+use ludoteca_core::{Part, Side, TextError};
 
+use crate::TEXTS;
 use crate::board::SIDES;
 use crate::{Board, Edge, Square};
 
@@ -79,7 +80,7 @@ impl FromStr for Rules {
 
         let (mut mouse, mut first, mut edge) = (None, None, None);
         for part in parts {
-            let unknown = |part: Part<'_>| part.wrong(Message::new("cats.rules.unknown_option"));
+            let unknown = |part: Part<'_>| part.wrong(TEXTS.message("cats.rules.unknown_option"));
             let (name, value) = part.option().ok_or_else(|| unknown(part))?;
             let twice = match name.text.to_ascii_lowercase().as_str() {
                 "mouse" => mouse.replace(value).is_some(),
@@ -87,7 +88,7 @@ impl FromStr for Rules {
                     .replace(value.one_of("first", &[("mouse", Side::First), ("cats", Side::Second)])?)
                     .is_some(),
                 "edge" if columns.is_multiple_of(2) => {
-                    return Err(value.wrong(Message::new("cats.rules.edge_even")));
+                    return Err(value.wrong(TEXTS.message("cats.rules.edge_even")));
                 }
                 "edge" => {
                     edge.replace(value.one_of("edge", &[("yes", Edge::Yes), ("no", Edge::No)])?).is_some()
@@ -95,7 +96,7 @@ impl FromStr for Rules {
                 _ => return Err(unknown(name)),
             };
             if twice {
-                return Err(name.wrong(Message::new("rules.option_twice")));
+                return Err(name.wrong(ludoteca_core::TEXTS.message("rules.option_twice")));
             }
         }
 
@@ -112,7 +113,7 @@ fn mouse_start(value: Part<'_>, board: &'static Board) -> Result<Square, TextErr
         let mut last = board.last().iter();
         let from = last.next().map_or(0, Square::number);
         let to = last.last().map_or(from, Square::number);
-        value.wrong(Message::new("cats.rules.mouse").with("from", from).with("to", to))
+        value.wrong(TEXTS.message("cats.rules.mouse").with("from", from).with("to", to))
     })
 }
 

@@ -16,6 +16,7 @@ pub use settings::{RygSettings, Ties};
 use ludoteca_core::{Decision, Info, Message, NoMove, Player, Request, Rng, Side};
 
 use crate::C64Points;
+use crate::TEXTS;
 use crate::evaluators::score_of;
 use crate::{Cats, Rules, Step};
 use settings::DEEPEST;
@@ -77,7 +78,7 @@ impl Ryg {
         if (columns, rows) == (8, 8) {
             return Ok(());
         }
-        Err(Message::new("cats.ryg.board").with("board", format_args!("{columns}x{rows}")))
+        Err(TEXTS.message("cats.ryg.board").with("board", format_args!("{columns}x{rows}")))
     }
 
     /// How it plays.
@@ -133,7 +134,7 @@ impl Player<Cats> for Ryg {
     ) -> Result<Decision<Cats>, NoMove> {
         let root = C64Board::new(&request.past, request.position);
         if let Some(choice) = book::move_of(request, root).filter(|_| self.settings.book) {
-            let reason = Some(Message::new("cats.ryg.from_the_book"));
+            let reason = Some(TEXTS.message("cats.ryg.from_the_book"));
             return Ok(Decision { choice, score: None, reason });
         }
         let mut moves = Vec::new();
@@ -151,10 +152,10 @@ impl Player<Cats> for Ryg {
             let line = self.line(moves[valued.choices[0]], depth, valued.best, limiter);
             thoughts(&Info { depth, nodes: self.minimax.nodes(), score, line, rank: 1 });
             let (at, reason) = match self.settings.ties {
-                Ties::First => (valued.choices[0], Message::new("cats.ryg.because")),
+                Ties::First => (valued.choices[0], TEXTS.message("cats.ryg.because")),
                 Ties::Random => {
                     let at = *self.rng.pick(&valued.choices).expect("some move is the best");
-                    (at, Message::new("cats.ryg.because_at_random"))
+                    (at, TEXTS.message("cats.ryg.because_at_random"))
                 }
             };
             let reason = reason.with("depth", depth).with("value", format_args!("${:02x}", valued.best));

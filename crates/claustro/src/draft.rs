@@ -5,6 +5,7 @@ use ludoteca_core::{
     Supply, Touch,
 };
 
+use crate::TEXTS;
 use crate::scene::{cells, figure, sprite, square};
 use crate::{Claustro, Rules, Square, Squares};
 
@@ -46,8 +47,9 @@ pub enum Flaw {
 
 impl Reason for Flaw {
     fn message(&self) -> Message {
-        let of =
-            |key: &'static str, side: Side| Message::new(key).with_message("side", Claustro::side_name(side));
+        let of = |key: &'static str, side: Side| {
+            TEXTS.message(key).with_message("side", Claustro::side_name(side))
+        };
         match *self {
             Flaw::Count { side, n, rules } => of("claustro.position.count", side)
                 .with("n", n)

@@ -1,7 +1,8 @@
 //! What a position looks like it is worth, by terms that people understand.
 
-use ludoteca_core::{Evaluator, Game, Hints, Message, Score, SearchEvaluator, Side, Term, Weighed};
+use ludoteca_core::{Evaluator, Game, Hints, Score, SearchEvaluator, Side, Term, Weighed};
 
+use crate::TEXTS;
 use crate::{Board, Claustro, Move, Square, Squares};
 
 /// The priority of the step into the goal, above everything else.
@@ -183,7 +184,7 @@ impl Evaluator<Claustro> for ClaustroEvaluation {
 
     fn terms(&self, position: &Claustro) -> Vec<Term> {
         let terms = Aspects::of(position).weighed(&self.weights);
-        terms.into_iter().map(|(key, value)| Term::new(Message::new(key), value)).collect()
+        terms.into_iter().map(|(key, value)| Term::new(TEXTS.message(key), value)).collect()
     }
 }
 

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Request, Rng, Side};
 
+use crate::TEXTS;
 use crate::{Claustro, Move, Square, Squares};
 
 /// The least number that all distances to the goal plus one divide, 1 to 19: the
@@ -101,10 +102,10 @@ fn value(position: &Claustro, side: Side) -> i64 {
 fn reason(position: &Claustro, m: Move, rank: Rank) -> Message {
     let goal = position.rules().board().goal(position.turn());
     if m.to == goal {
-        return Message::new("claustro.greedy.goal").with("from", m.from);
+        return TEXTS.message("claustro.greedy.goal").with("from", m.from);
     }
     let end = |key: &'static str| {
-        Message::new(key).with("from", m.from).with("to", m.to).with("n", m.to.distance(goal))
+        TEXTS.message(key).with("from", m.from).with("to", m.to).with("n", m.to.distance(goal))
     };
     let why = match m.captive {
         None => end("claustro.greedy.step"),
@@ -118,7 +119,7 @@ fn reason(position: &Claustro, m: Move, rank: Rank) -> Message {
         Rank::Spared => "claustro.greedy.spared",
         Rank::Worse => "claustro.greedy.worse",
     };
-    Message::new(key).with_message("why", why)
+    TEXTS.message(key).with_message("why", why)
 }
 
 impl Player<Claustro> for Greedy {

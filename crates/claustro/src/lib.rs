@@ -34,6 +34,7 @@ mod square;
 mod taught;
 #[cfg(test)]
 mod testing;
+mod texts;
 
 pub use board::Board;
 pub use draft::{ClaustroDraft, Flaw};
@@ -47,3 +48,4 @@ pub use rules::{Capture, Diagonals, Options, Repetition, Rules, Steps, Stuck};
 pub use skins::{LosangoSkin, PrologSkin};
 pub use square::{Spot, Square, Squares};
 pub use taught::TaughtEvaluation;
+pub use texts::TEXTS;

@@ -1,7 +1,8 @@
 //! The texts of positions and moves: `2bb1/4b/g3b/g4/1gg2 g`, `b1-b2`, `b2xc3@d4`.
 
-use ludoteca_core::{BySide, Game, Message, Notation, Reason, Side, TextError};
+use ludoteca_core::{BySide, Catalogue, Game, Message, Notation, Reason, Side, TextError};
 
+use crate::TEXTS;
 use crate::game::{BLOCKED, GOAL, REPETITION};
 use crate::square::Spot;
 use crate::{Attempt, Claustro, ClaustroDraft, Move, Rules, Square, Squares};
@@ -21,6 +22,7 @@ fn side_of(letter: char) -> Option<Side> {
 
 impl Notation for Claustro {
     const NAME: &'static str = "claustro";
+    const TEXTS: &'static Catalogue = &TEXTS;
 
     fn position(&self) -> String {
         let board = self.rules().board();
@@ -52,7 +54,7 @@ impl Notation for Claustro {
     /// Reads rows from the top: `g` and `b` for pieces, digits for empty squares.
     fn parse_position(rules: &Rules, text: &str) -> Result<Claustro, TextError> {
         let board = rules.board();
-        let shape = || TextError::new(Message::new("claustro.position.shape").with("text", text.trim()));
+        let shape = || TextError::new(TEXTS.message("claustro.position.shape").with("text", text.trim()));
         let (rows, turn_text) = text.trim().rsplit_once(char::is_whitespace).ok_or_else(shape)?;
         let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
         let wrong = |message: Message, part: &str| {
@@ -60,22 +62,22 @@ impl Notation for Claustro {
         };
         let lines: Vec<&str> = rows.split('/').collect();
         if lines.len() != board.rows() as usize {
-            let message = Message::new("claustro.position.rows").with("n", lines.len());
+            let message = TEXTS.message("claustro.position.rows").with("n", lines.len());
             return Err(wrong(message.with("wanted", board.rows()), rows));
         }
         let mut pieces = BySide::<Squares>::default();
         for (line, row) in lines.into_iter().zip((0..board.rows()).rev()) {
             let columns = read_row(line, row, board.columns(), &mut pieces).ok_or_else(|| {
-                wrong(Message::new("claustro.position.row").with("columns", board.columns()), line)
+                wrong(TEXTS.message("claustro.position.row").with("columns", board.columns()), line)
             })?;
             if columns != board.columns() {
-                let message = Message::new("claustro.position.columns").with("n", columns);
+                let message = TEXTS.message("claustro.position.columns").with("n", columns);
                 return Err(wrong(message.with("wanted", board.columns()), line));
             }
         }
         let mut letters = turn_text.chars();
         let (Some(turn), None) = (letters.next().and_then(side_of), letters.next()) else {
-            return Err(wrong(Message::new("claustro.position.turn"), turn_text));
+            return Err(wrong(TEXTS.message("claustro.position.turn"), turn_text));
         };
         if let Some(flaw) = ClaustroDraft::new(*rules, pieces, turn).flaws().first() {
             return Err(TextError::at(flaw.message(), place(rows)));
@@ -93,7 +95,7 @@ impl Notation for Claustro {
     /// Reads `b1-b2`, `b1 b2`, `b2xc3@d4` or `b2 x c3 @ d4`.
     fn parse_attempt(&self, text: &str) -> Result<Attempt, TextError> {
         let text = text.trim();
-        let wrong = || TextError::new(Message::new("claustro.move.shape").with("text", text));
+        let wrong = || TextError::new(TEXTS.message("claustro.move.shape").with("text", text));
         let spot = |part: &str| Spot::read(part).ok_or_else(wrong);
         let (way, captive) = match text.split_once('@') {
             Some((way, place)) => (way, Some(spot(place)?)),
@@ -108,7 +110,7 @@ impl Notation for Claustro {
         };
         match captive {
             None => Ok(Attempt::Step { from: spot(from)?, to: spot(to)? }),
-            Some(_) => Err(TextError::new(Message::new("claustro.move.step_at").with("text", text))),
+            Some(_) => Err(TextError::new(TEXTS.message("claustro.move.step_at").with("text", text))),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use ludoteca_core::{Message, Notation, Reason, Side};
 
+use crate::TEXTS;
 use crate::square::Spot;
 use crate::{Claustro, Square};
 
@@ -101,14 +102,14 @@ impl Refusal {
     /// The reason with squares named in some way.
     pub(crate) fn told(self, name: impl Fn(Spot) -> String) -> Message {
         let of_side = |message: Message, side: Side| message.with_message("side", Claustro::side_name(side));
-        let at = |key: &'static str, square: Square| Message::new(key).with("square", name(square.into()));
+        let at = |key: &'static str, square: Square| TEXTS.message(key).with("square", name(square.into()));
         let way = |key: &'static str, from: Square, to: Square| {
-            Message::new(key).with("from", name(from.into())).with("to", name(to.into()))
+            TEXTS.message(key).with("from", name(from.into())).with("to", name(to.into()))
         };
         match self {
-            Refusal::Over => Message::new("refused.over"),
+            Refusal::Over => ludoteca_core::TEXTS.message("refused.over"),
             Refusal::OffTheBoard(spot) => {
-                Message::new("claustro.refused.off_the_board").with("square", name(spot))
+                TEXTS.message("claustro.refused.off_the_board").with("square", name(spot))
             }
             Refusal::NoPiece(square) => at("claustro.refused.no_piece", square),
             Refusal::NotYourTurn { square, turn } => {

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Message, Part, TextError};
+use ludoteca_core::{Part, TextError};
 
 use crate::Board;
+use crate::TEXTS;
 use crate::board::SIDES;
 
 /// The rules of a game: `5x5`, or `6x7,seed,stuck=draws`.
@@ -239,7 +240,7 @@ impl FromStr for Rules {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Rules, TextError> {
-        let wrong = |part: Part<'_>, key: &'static str| part.wrong(Message::new(key));
+        let wrong = |part: Part<'_>, key: &'static str| part.wrong(TEXTS.message(key));
         let mut parts = Part::list(text).peekable();
         let size = parts.next().unwrap_or(Part::new("", 0));
         let (columns, rows) = size.size(SIDES, "5x5")?;

@@ -1,7 +1,8 @@
 //! An evaluation that has learnt from the solved board.
 
-use ludoteca_core::{Evaluator, Game, Hints, Message, Score, SearchEvaluator, Term, Verdict};
+use ludoteca_core::{Evaluator, Game, Hints, Score, SearchEvaluator, Term, Verdict};
 
+use crate::TEXTS;
 use crate::lessons::Lessons;
 use crate::{Capture, Claustro, ClaustroEvaluation, Diagonals, Move, Placement, Repetition, Steps};
 
@@ -45,7 +46,7 @@ impl Evaluator<Claustro> for TaughtEvaluation {
         let mut terms = self.plain.terms(position);
         if let Some(score) = lesson(position) {
             let counted: i32 = terms.iter().map(|term| term.value).sum();
-            terms.push(Term::new(Message::new(LESSON), score - counted));
+            terms.push(Term::new(TEXTS.message(LESSON), score - counted));
         }
         terms
     }

@@ -7,6 +7,7 @@ use ludoteca_core::{Message, Outcome};
 use ludoteca_house::{LiveGame, Step};
 use serde_json::{Value, json};
 
+use crate::TEXTS;
 use crate::args::Analyse;
 use crate::best::{verdict_json, verdict_message};
 use crate::env::Env;
@@ -42,28 +43,30 @@ fn report(game: &dyn LiveGame, steps: &[Step]) -> Vec<Message> {
     let mut lines = Vec::new();
     if let Some(first) = steps.first() {
         lines.push(
-            Message::new("analysis.start").with_message("verdict", verdict_message(game, first.before)),
+            TEXTS.message("analysis.start").with_message("verdict", verdict_message(game, first.before)),
         );
     }
     let marked = |step: &Step| format!("{}{}", step.text, if step.effect.is_mistake() { "??" } else { "" });
     let width = steps.iter().map(|step| marked(step).len()).max().unwrap_or(0).max(NARROWEST);
     for step in steps {
-        let line = Message::new("analysis.move")
+        let line = TEXTS
+            .message("analysis.move")
             .with("n", step.ply)
             .with("move", format_args!("{:<width$}", marked(step)))
-            .with_message("effect", Message::new(format!("effect.{}", step.effect.word())));
+            .with_message("effect", step.effect.message());
         lines.push(line);
         if step.effect.is_mistake() {
-            lines.push(Message::new("analysis.saving").with("saving", step.saving.join(", ")));
+            lines.push(TEXTS.message("analysis.saving").with("saving", step.saving.join(", ")));
         }
     }
     lines.push(match decisive(steps) {
-        Some(step) => Message::new("analysis.decisive")
+        Some(step) => TEXTS
+            .message("analysis.decisive")
             .with("n", step.ply)
             .with("move", &step.text)
             .with("saving", step.saving.join(", "))
             .with_message("side", game.session().side_name(step.side)),
-        None => Message::new("analysis.no_mistake"),
+        None => TEXTS.message("analysis.no_mistake"),
     });
     lines.extend(ended_otherwise(game, steps));
     lines
@@ -77,11 +80,12 @@ fn decisive(steps: &[Step]) -> Option<&Step> {
 /// What to say where the game ended otherwise than the last position promised,
 /// or has not ended.
 fn ended_otherwise(game: &dyn LiveGame, steps: &[Step]) -> Option<Message> {
-    let Some(outcome) = game.session().outcome() else { return Some(Message::new("analysis.unfinished")) };
+    let Some(outcome) = game.session().outcome() else { return Some(TEXTS.message("analysis.unfinished")) };
     let last = steps.last()?;
-    let ending = Message::new(format!("ending.{}", outcome.ending.word()));
+    let ending = game.session().ending_name(outcome.ending);
     (last.after.winner != outcome.winner).then(|| {
-        Message::new("analysis.ended_otherwise")
+        TEXTS
+            .message("analysis.ended_otherwise")
             .with("result", outcome.result())
             .with_message("ending", ending)
             .with_message("verdict", verdict_message(game, last.after))

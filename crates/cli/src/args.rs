@@ -7,9 +7,10 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args as ClapArgs, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
-use ludoteca_core::{Language, Message};
+use ludoteca_core::Language;
 use ludoteca_house::Registry;
 
+use crate::TEXTS;
 use crate::failure::Failure;
 use crate::{FullGame, help, screen};
 
@@ -515,7 +516,7 @@ fn not_utf8(command: &mut clap::Command, words: &[OsString]) -> Failure {
     let word = blamed
         .or_else(|| bad.clone().next())
         .map_or_else(String::new, |(_, word)| word.to_string_lossy().into_owned());
-    Message::new("error.not_utf8").with("arg", word).into()
+    TEXTS.message("error.not_utf8").with("arg", word).into()
 }
 
 impl Common {

@@ -9,6 +9,7 @@ use ludoteca_core::{Language, Limits, Message, Reason, Spec, Term, Verdict, dura
 use ludoteca_house::{Advice, Judged, LiveGame, Opinion, Variation};
 use serde_json::{Value, json};
 
+use crate::TEXTS;
 use crate::args::Best;
 use crate::env::Env;
 use crate::failure::Failure;
@@ -34,7 +35,8 @@ pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
         return Ok(ExitCode::SUCCESS);
     }
     if player.is_none() && advice.verdict.is_none() {
-        let note = Message::new("best.unsolved")
+        let note = TEXTS
+            .message("best.unsolved")
             .with("rules", game.session().rules_text())
             .with("player", &advice.player);
         let _ = writeln!(stderr(), "{}", language.say(&note));
@@ -45,7 +47,7 @@ pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
     }
     if args.multipv.is_some() {
         for (rank, Variation { score, line }) in (1..).zip(&advice.variations) {
-            let text = Message::new("best.variation").with("rank", rank).with("score", score);
+            let text = TEXTS.message("best.variation").with("rank", rank).with("score", score);
             output::line(&language.say(&text.with("line", line.join(", "))))?;
         }
     }
@@ -100,30 +102,30 @@ fn limits(args: &Best) -> Result<Limits, Message> {
 
 /// The advice in sentences that a beginner understands.
 fn explanation(game: &dyn LiveGame, advice: &Advice) -> Vec<Message> {
-    let mut lines = vec![Message::new("best.choice").with("move", &advice.choice)];
+    let mut lines = vec![TEXTS.message("best.choice").with("move", &advice.choice)];
     if let Some(verdict) = advice.verdict {
         lines.push(verdict_message(game, verdict));
     } else if let Some(score) = advice.score {
-        lines.push(Message::new("best.score").with("score", score));
+        lines.push(TEXTS.message("best.score").with("score", score));
     }
     if advice.line.len() > 1 {
-        lines.push(Message::new("best.line").with("line", advice.line.join(" ")));
+        lines.push(TEXTS.message("best.line").with("line", advice.line.join(" ")));
     }
     if !advice.moves.is_empty() {
-        lines.push(Message::new("best.moves"));
+        lines.push(TEXTS.message("best.moves"));
     }
     lines.extend(move_messages(&advice.moves));
     if !advice.terms.is_empty() {
         lines.push(
-            Message::new("best.terms").with_message("side", game.session().side_name(game.session().turn())),
+            TEXTS.message("best.terms").with_message("side", game.session().side_name(game.session().turn())),
         );
     }
     for term in &advice.terms {
         let value = format_args!("{:>+6.2}", f64::from(term.value) / 100.0).to_string();
-        lines.push(Message::new("best.term").with("value", value).with_message("name", term.name.clone()));
+        lines.push(TEXTS.message("best.term").with("value", value).with_message("name", term.name.clone()));
     }
     for Opinion { player, text, reason } in &advice.reasons {
-        let line = Message::new("best.reason").with("player", player).with("move", text);
+        let line = TEXTS.message("best.reason").with("player", player).with("move", text);
         lines.push(line.with_message("reason", reason.clone()));
     }
     lines
@@ -134,12 +136,12 @@ fn move_messages(moves: &[Judged]) -> impl Iterator<Item = Message> {
     let width = moves.iter().map(|judged| judged.text.len()).max().unwrap_or(0).max(NARROWEST);
     moves.iter().map(move |judged| {
         let message = match judged.verdict.plies {
-            Some(plies) => Message::new("best.move_plies").with("n", plies + 1),
-            None => Message::new("best.move"),
+            Some(plies) => TEXTS.message("best.move_plies").with("n", plies + 1),
+            None => TEXTS.message("best.move"),
         };
         message
             .with("move", format_args!("{:<width$}", judged.text))
-            .with_message("effect", Message::new(format!("effect.{}", judged.effect.word())))
+            .with_message("effect", judged.effect.message())
     })
 }
 
@@ -156,11 +158,11 @@ fn moves_json(moves: &[Judged]) -> Value {
 
 /// Who wins, and in how many plies.
 pub(crate) fn verdict_message(game: &dyn LiveGame, verdict: Verdict) -> Message {
-    let Some(winner) = verdict.winner else { return Message::new("verdict.draw") };
-    let won = Message::new(format!("{}.won.{}", game.session().game_name(), winner.word()));
+    let Some(winner) = verdict.winner else { return TEXTS.message("verdict.draw") };
+    let won = game.session().won_by(winner);
     match verdict.plies {
-        Some(plies) => Message::new("verdict.won_in").with("n", plies).with_message("won", won),
-        None => Message::new("verdict.won").with_message("won", won),
+        Some(plies) => TEXTS.message("verdict.won_in").with("n", plies).with_message("won", won),
+        None => TEXTS.message("verdict.won").with_message("won", won),
     }
 }
 

@@ -9,6 +9,7 @@ use ludoteca_house::{BookGames, FileError, book_path, book_text, read_book};
 use ludoteca_search::Book as Found;
 use serde_json::{Value, json};
 
+use crate::TEXTS;
 use crate::args::{Book, BookBuild, BookCommand, BookProbe};
 use crate::env::Env;
 use crate::failure::Failure;
@@ -26,7 +27,7 @@ pub(crate) fn run(args: &Book, env: &Env) -> Result<ExitCode, Failure> {
 fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Result<ExitCode, Failure> {
     let rules = game.open(args.rules.as_deref(), None)?.session().rules_text();
     if args.games.is_none() && args.records.is_empty() {
-        return Err(Message::new("book.no_games").into());
+        return Err(TEXTS.message("book.no_games").into());
     }
     let path = place(game, &rules, args.out.as_deref())?;
     // What is wrong with the file is heard before anybody plays.
@@ -46,7 +47,7 @@ fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Resul
     let learnt = tables.iter().filter(|opened| opened.teach(&mut book, args.plies as usize)).count();
     let left_out = tables.len() - learnt;
     if learnt == 0 {
-        let what = Message::new("book.nothing_learnt").with("n", left_out).with("rules", &rules);
+        let what = TEXTS.message("book.nothing_learnt").with("n", left_out).with("rules", &rules);
         return Err(what.into());
     }
     output::to_file(&path, book_text(&book)?.as_bytes())?;
@@ -63,7 +64,8 @@ fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Resul
             "file": path.display().to_string(),
         }))?;
     } else if !to_stdout {
-        let built = Message::new("book.built")
+        let built = TEXTS
+            .message("book.built")
             .with("path", path.display())
             .with("games", learnt)
             .with("left_out", left_out)
@@ -76,7 +78,7 @@ fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Resul
 
 /// The file of a book: the one that is named, or where machines look for it.
 fn place(game: &dyn FullGame, rules: &str, named: Option<&Path>) -> Result<PathBuf, Message> {
-    let usual = || book_path(game.name(), rules).ok_or_else(|| Message::new("book.no_folder"));
+    let usual = || book_path(game.name(), rules).ok_or_else(|| TEXTS.message("book.no_folder"));
     named.map_or_else(usual, |path| Ok(path.to_owned()))
 }
 
@@ -120,12 +122,13 @@ fn probe_book(
     }
     if known.is_empty() {
         output::line(
-            &language.say(&Message::new("book.unknown").with("position", opened.session().position_text())),
+            &language.say(&TEXTS.message("book.unknown").with("position", opened.session().position_text())),
         )?;
     }
     let total: u64 = known.iter().map(|(_, wdl)| wdl.weight()).sum();
     for (text, wdl) in &known {
-        let line = Message::new("book.move")
+        let line = TEXTS
+            .message("book.move")
             .with("move", text)
             .with("wins", wdl.wins)
             .with("draws", wdl.draws)

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::Reason;
 use ludoteca_house::{AnyGame, check_size};
 
 use crate::args::Convert;
@@ -19,7 +19,10 @@ pub(crate) fn run(args: &Convert, env: &Env) -> Result<ExitCode, Failure> {
     let special = env.games.games().flat_map(AnyGame::forms);
     let formats: Vec<&str> = FORMATS.into_iter().chain(special).collect();
     if !formats.contains(&format) {
-        let what = Message::new("error.format").with("text", format).with("choices", formats.join(", "));
+        let what = ludoteca_house::TEXTS
+            .message("error.format")
+            .with("text", format)
+            .with("choices", formats.join(", "));
         return Err(what.into());
     }
     let live = load(env, &args.file, None)?;

@@ -6,6 +6,8 @@ use std::process::ExitCode;
 use ludoteca_core::{Language, Message};
 use ludoteca_protocol::ServeError;
 
+use crate::TEXTS;
+
 /// A reason to end the program early.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -22,7 +24,7 @@ impl Failure {
     pub(crate) fn tell(self, language: Language) -> ExitCode {
         match self {
             Failure::Input(message) => {
-                let line = Message::new("error.line").with_message("what", message);
+                let line = TEXTS.message("error.line").with_message("what", message);
                 // Where even this cannot be written, the exit code says it.
                 let _ = writeln!(stderr(), "{}", language.say(&line));
                 ExitCode::from(2)
@@ -53,7 +55,7 @@ impl From<std::io::Error> for Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::BrokenPipe,
             ErrorKind::Interrupted => Failure::Interrupted,
-            _ => Failure::Input(Message::new("error.io").with("what", error)),
+            _ => Failure::Input(TEXTS.message("error.io").with("what", error)),
         }
     }
 }

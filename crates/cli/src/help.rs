@@ -6,9 +6,10 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Command, CommandFactory};
 use clap_complete::Shell;
-use ludoteca_core::{Language, Message, Reason, Side, catalogue};
+use ludoteca_core::{Language, Message, Reason, Side};
 use ludoteca_house::{AnyGame, FileError, Registry};
 
+use crate::TEXTS;
 use crate::args::Args;
 use crate::env::Env;
 use crate::failure::Failure;
@@ -39,14 +40,14 @@ fn localise(command: Command, prefix: &str, text_of: &dyn Fn(&str) -> String, la
     let about = text_of(&format!("help.{prefix}about"));
     let template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
-        language.text("help.usage_heading")
+        TEXTS.text(language, "help.usage_heading")
     );
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     let command = names.iter().fold(command, |command, name| {
         command.mut_subcommand(name, |sub| localise(sub, &format!("{prefix}{name}."), text_of, language))
     });
     let examples = format!("help.{prefix}examples");
-    let command = match catalogue(language).get(&examples) {
+    let command = match TEXTS.all(language).get(&examples) {
         Some(text) => command.after_long_help(text),
         None => command,
     };
@@ -54,14 +55,14 @@ fn localise(command: Command, prefix: &str, text_of: &dyn Fn(&str) -> String, la
         .disable_help_subcommand(true)
         .about(about)
         .help_template(template)
-        .subcommand_help_heading(language.text("help.commands_heading"))
+        .subcommand_help_heading(TEXTS.text(language, "help.commands_heading"))
         .mut_args(|arg| {
             let heading = if arg.is_positional() { "help.arguments_heading" } else { "help.options_heading" };
             let id = arg.get_id().to_string();
             let own = format!("help.{prefix}{id}");
-            let key = if catalogue(language).contains_key(&own) { own } else { format!("help.arg.{id}") };
+            let key = if TEXTS.has(&own) { own } else { format!("help.arg.{id}") };
             let valued = arg.get_action().takes_values();
-            arg.help_heading(language.text(heading))
+            arg.help_heading(TEXTS.text(language, heading))
                 .help(text_of(&key))
                 .hide_possible_values(valued)
                 .hide_default_value(valued)
@@ -77,7 +78,8 @@ fn text_of(games: &Registry<dyn FullGame>, language: Language, key: &str) -> Str
         joined(&mut games.clone().map(|game| format!("{}: {}", game.name(), names(game).join(", "))), "; ")
     };
     let proofs: Vec<&str> = games.clone().flat_map(AnyGame::proofs).map(|(name, _)| name).collect();
-    let message = Message::new(key.to_owned())
+    let message = TEXTS
+        .message(key.to_owned())
         .with_trusted("games", joined(&mut games.clone().map(|game| game.name().to_owned()), ", "))
         .with_trusted("first", sides(Side::First))
         .with_trusted("second", sides(Side::Second))
@@ -127,21 +129,21 @@ fn message(error: &clap::Error) -> Message {
     };
     let arg = context(ContextKind::InvalidArg);
     match error.kind() {
-        ErrorKind::UnknownArgument => Message::new("error.unknown_argument").with("arg", arg),
+        ErrorKind::UnknownArgument => TEXTS.message("error.unknown_argument").with("arg", arg),
         ErrorKind::InvalidSubcommand => {
-            Message::new("error.unknown_command").with("text", context(ContextKind::InvalidSubcommand))
+            TEXTS.message("error.unknown_command").with("text", context(ContextKind::InvalidSubcommand))
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            Message::new("error.missing_command").with("choices", context(ContextKind::ValidSubcommand))
+            TEXTS.message("error.missing_command").with("choices", context(ContextKind::ValidSubcommand))
         }
-        ErrorKind::MissingRequiredArgument => Message::new("error.missing_argument").with("arg", arg),
+        ErrorKind::MissingRequiredArgument => TEXTS.message("error.missing_argument").with("arg", arg),
         ErrorKind::ArgumentConflict => {
             let other = context(ContextKind::PriorArg);
-            Message::new("error.conflicting_arguments").with("arg", arg).with("other", other)
+            TEXTS.message("error.conflicting_arguments").with("arg", arg).with("other", other)
         }
         _ => {
             let value = context(ContextKind::InvalidValue);
-            Message::new("error.invalid_value").with("arg", arg).with("value", value)
+            TEXTS.message("error.invalid_value").with("arg", arg).with("value", value)
         }
     }
 }

@@ -33,6 +33,7 @@ mod show;
 mod solve;
 mod source;
 mod terminal;
+mod texts;
 mod tournament;
 mod tree;
 mod tune;
@@ -48,6 +49,7 @@ use std::process::ExitCode;
 pub use ludoteca_house::Registry;
 
 pub use crate::full_game::{Full, FullGame, games};
+pub use texts::TEXTS;
 
 use crate::args::{Args, Command};
 use crate::env::Env;

@@ -12,6 +12,7 @@ use ludoteca_core::{
 };
 use ludoteca_house::{Answered, LiveGame, MachineTurn, Style, Thought, save};
 
+use crate::TEXTS;
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -151,7 +152,7 @@ impl<'a> LineMode<'a> {
             return self.ask_person();
         }
         if self.held {
-            let question = self.spoken().text("line.held");
+            let question = TEXTS.text(self.spoken(), "line.held");
             return self.ask_command(&question);
         }
         self.ask_machine()
@@ -176,7 +177,7 @@ impl<'a> LineMode<'a> {
         if interrupt.is_pressed() {
             self.live.dismiss(answer);
             self.held = true;
-            self.say(&Message::new("line.stopped"))?;
+            self.say(&TEXTS.message("line.stopped"))?;
             return Ok(Next::Look);
         }
         self.reason = match self.live.accept(answer) {
@@ -260,7 +261,7 @@ impl<'a> LineMode<'a> {
         }
         match self.live.manners().after_end {
             AfterEnd::AskAgain => {
-                let question = self.spoken().text("line.after_end");
+                let question = TEXTS.text(self.spoken(), "line.after_end");
                 self.ask_command(&question)
             }
             AfterEnd::NewGame => match self.input.ask("")? {
@@ -285,7 +286,7 @@ impl<'a> LineMode<'a> {
         if let Some(next) = self.command(line)? {
             return Ok(next);
         }
-        self.say(&Message::new("line.no_move_now").with("text", line.trim()))?;
+        self.say(&TEXTS.message("line.no_move_now").with("text", line.trim()))?;
         Ok(Next::Ask)
     }
 
@@ -300,7 +301,7 @@ impl<'a> LineMode<'a> {
             Some(Word::Pages(pages)) => {
                 for page in pages {
                     output::write(&page)?;
-                    self.input.pause(&self.spoken().text("line.page"))?;
+                    self.input.pause(&TEXTS.text(self.spoken(), "line.page"))?;
                 }
                 let over = self.live.session().outcome().is_some();
                 self.drawn = false;
@@ -403,7 +404,8 @@ impl<'a> LineMode<'a> {
             let thought = if running == Some(side) { self.since.elapsed() } else { Duration::ZERO };
             hours(clock.remaining(side).saturating_sub(thought))
         };
-        let message = Message::new("line.clock")
+        let message = TEXTS
+            .message("line.clock")
             .with("first_time", left(Side::First))
             .with("second_time", left(Side::Second))
             .with_message("first", self.live.session().side_name(Side::First))
@@ -415,7 +417,7 @@ impl<'a> LineMode<'a> {
         match self.live.session().offer() {
             Some(side) if side != self.live.session().turn() => {
                 let side = self.live.session().side_name(side);
-                self.say(&Message::new("line.draw_offered").with_message("side", side))
+                self.say(&TEXTS.message("line.draw_offered").with_message("side", side))
             }
             _ => Ok(()),
         }
@@ -450,7 +452,8 @@ fn hours(time: Duration) -> String {
 
 /// What a machine thinks, on one line.
 fn thought_message(thought: &Thought) -> Message {
-    Message::new("line.thought")
+    TEXTS
+        .message("line.thought")
         .with("depth", thought.depth)
         .with("nodes", thought.nodes)
         .with("speed", thought.speed() / 1000)

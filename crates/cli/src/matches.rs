@@ -12,6 +12,7 @@ use ludoteca_house::Books;
 use ludoteca_session::TimeControl;
 use serde_json::Value;
 
+use crate::TEXTS;
 use crate::args::{Match, Terms as Args};
 use crate::env::Env;
 use crate::failure::Failure;
@@ -27,7 +28,7 @@ pub(crate) fn run(args: &Match, env: &Env) -> Result<ExitCode, Failure> {
     let usual = if sprt.is_some() { TESTED_GAMES } else { GAMES };
     let games = args.games.or(args.rounds.map(|rounds| rounds.saturating_mul(2))).unwrap_or(usual);
     if games == 0 {
-        return Err(Message::new("arena.games.none").into());
+        return Err(ludoteca_arena::TEXTS.message("arena.games.none").into());
     }
     let order = Order {
         game: args.game.clone(),
@@ -47,7 +48,11 @@ pub(crate) fn run(args: &Match, env: &Env) -> Result<ExitCode, Failure> {
 /// A player that is a machine.
 pub(crate) fn machine(text: &str) -> Result<Spec, Message> {
     let spec: Spec = text.parse()?;
-    if spec.is_human() { Err(Message::new("error.no_machine").with("text", &spec)) } else { Ok(spec) }
+    if spec.is_human() {
+        Err(ludoteca_house::TEXTS.message("error.no_machine").with("text", &spec))
+    } else {
+        Ok(spec)
+    }
 }
 
 /// The terms that the arguments say.
@@ -108,17 +113,17 @@ impl<'a> Teller<'a> {
         match event {
             Event::Counted { done, games, results } => {
                 let message = match results {
-                    None => Message::new("arena.progress"),
+                    None => TEXTS.message("arena.progress"),
                     Some(results) => {
                         let score = format!("{results} [{:.3}]", results.score());
-                        Message::new("arena.progress_score").with("score", score)
+                        TEXTS.message("arena.progress_score").with("score", score)
                     }
                 };
                 let message = message.with("done", done).with("games", games);
                 self.progress.say(f64::from(*done) / f64::from(*games), message);
             }
             Event::Continued { kept, games } => {
-                let message = Message::new("arena.continued").with("kept", kept).with("games", games);
+                let message = TEXTS.message("arena.continued").with("kept", kept).with("games", games);
                 let _ = writeln!(stderr(), "{}", self.env.language().say(&message));
             }
             Event::Started { .. } | Event::Finished { .. } | Event::Standing(_) if !self.json => {

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use ludoteca_core::{Language, Message, Side, choice};
 use ludoteca_house::Registry;
 
+use crate::TEXTS;
 use crate::args::{Common, Play, Setting};
 use crate::env::Env;
 use crate::failure::Failure;
@@ -30,7 +31,7 @@ pub(crate) fn run(env: &Env) -> Result<ExitCode, Failure> {
             output::line(&format!("  {}. {option}", number + 1))?;
         }
         let chosen = menu.answers[step];
-        let prompt = Message::new("menu.prompt").with("last", options.len()).with("default", chosen + 1);
+        let prompt = TEXTS.message("menu.prompt").with("last", options.len()).with("default", chosen + 1);
         let Some(line) = input.ask(&menu.language.say(&prompt))? else { return Ok(ExitCode::SUCCESS) };
         match Answer::read(&line, options.len(), chosen) {
             Answer::Option(option) => {
@@ -45,7 +46,7 @@ pub(crate) fn run(env: &Env) -> Result<ExitCode, Failure> {
             Answer::Quit => return Ok(ExitCode::SUCCESS),
             Answer::Unclear => {
                 let message =
-                    Message::new("menu.unclear").with("text", line.trim()).with("last", options.len());
+                    TEXTS.message("menu.unclear").with("text", line.trim()).with("last", options.len());
                 output::line(&menu.language.say(&message))?;
             }
         }
@@ -118,7 +119,7 @@ impl Menu {
     }
 
     fn text(&self, key: &'static str) -> String {
-        self.language.text(key)
+        TEXTS.text(self.language, key)
     }
 
     fn game(&self) -> &'static dyn FullGame {
@@ -148,7 +149,7 @@ impl Menu {
             Question::Side if self.opponent().is_none() => Vec::new(),
             Question::Side => Side::ALL.map(|side| say(&self.game().side(side))).to_vec(),
             Question::Skin => {
-                let line = |name| say(&Message::new(format!("skin.{}.{name}", self.game().name())));
+                let line = |name| say(&self.game().skin_about(name));
                 self.game().skins().into_iter().map(line).collect()
             }
         }

@@ -9,6 +9,7 @@ use ludoteca_core::{Limits, Message, Score, digits};
 use ludoteca_house::Books;
 use serde_json::json;
 
+use crate::TEXTS;
 use crate::args::Openings;
 use crate::env::Env;
 use crate::failure::Failure;
@@ -85,10 +86,10 @@ pub(crate) fn plies(text: &str) -> Result<RangeInclusive<u32>, Message> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     let number = |text: &str| digits(text.trim());
     let range = number(least).zip(number(most)).filter(|(least, most)| least <= most && *most <= MOST_PLIES);
-    let wrong = || Message::new("arena.making.plies").with("text", text.trim()).with("limit", MOST_PLIES);
+    let wrong = || TEXTS.message("arena.making.plies").with("text", text.trim()).with("limit", MOST_PLIES);
     range.map(|(least, most)| least..=most).ok_or_else(wrong)
 }
 
 fn wrong_window(text: &str) -> Message {
-    Message::new("arena.making.window").with("text", text.trim())
+    TEXTS.message("arena.making.window").with("text", text.trim())
 }

@@ -3,9 +3,10 @@
 use std::io::{IsTerminal, Write, stdout};
 use std::path::Path;
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::Reason;
 use ludoteca_house::{could_save, save};
 
+use crate::TEXTS;
 use crate::failure::Failure;
 
 /// Writes a text and lets it be seen at once.
@@ -29,7 +30,7 @@ pub(crate) fn to_file(path: &Path, content: &[u8]) -> Result<(), Failure> {
         return save(path, content).map_err(|error| error.message().into());
     }
     if stdout().is_terminal() && std::str::from_utf8(content).is_err() {
-        return Err(Message::new("error.binary_terminal").into());
+        return Err(TEXTS.message("error.binary_terminal").into());
     }
     bytes(content)
 }

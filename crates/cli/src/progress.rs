@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 
 use ludoteca_core::{Control, Language, Message};
 
+use crate::TEXTS;
+
 /// What is done sooner than this is not announced.
 const BLINK: Duration = Duration::from_millis(200);
 
@@ -50,7 +52,7 @@ impl ProgressLine {
 
     /// Shows how much is done, from 0 to 1.
     pub(crate) fn show(&self, share: f64) {
-        self.say(share, Message::new(self.says));
+        self.say(share, TEXTS.message(self.says));
     }
 
     /// Shows how much is done, from 0 to 1, with a message that takes the percentage.

@@ -7,6 +7,7 @@ use ludoteca_core::{Control, Limits, Message, Reason, Side, duration};
 use ludoteca_house::ForcedWin;
 use serde_json::json;
 
+use crate::TEXTS;
 use crate::args::Prove;
 use crate::env::Env;
 use crate::failure::Failure;
@@ -30,11 +31,11 @@ pub(crate) fn run(args: &Prove, env: &Env) -> Result<ExitCode, Failure> {
     } else {
         let text = match (answer, args.plies) {
             (Some(true), _) => {
-                Message::new("prove.yes").with("n", plies.unwrap_or_default()).with("line", line.join(", "))
+                TEXTS.message("prove.yes").with("n", plies.unwrap_or_default()).with("line", line.join(", "))
             }
-            (Some(false), Some(plies)) => Message::new("prove.no_within").with("n", plies),
-            (Some(false), None) => Message::new("prove.no"),
-            (None, _) => Message::new("prove.unknown"),
+            (Some(false), Some(plies)) => TEXTS.message("prove.no_within").with("n", plies),
+            (Some(false), None) => TEXTS.message("prove.no"),
+            (None, _) => TEXTS.message("prove.unknown"),
         };
         output::line(&env.language().say(&text.with_message("side", live.session().side_name(side))))?;
     }
@@ -52,7 +53,7 @@ fn limits(args: &Prove) -> Result<Limits, Message> {
 
 fn side(word: &str) -> Result<Side, Message> {
     let found = Side::ALL.into_iter().find(|side| word.trim().eq_ignore_ascii_case(side.word()));
-    found.ok_or_else(|| Message::new("error.side").with("text", word.trim()))
+    found.ok_or_else(|| TEXTS.message("error.side").with("text", word.trim()))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use ludoteca_core::{Look, Message};
 use ludoteca_house::{LiveGame, Puzzle as Found, Style};
 use serde_json::json;
 
+use crate::TEXTS;
 use crate::args::Puzzle;
 use crate::env::Env;
 use crate::failure::Failure;
@@ -41,7 +42,8 @@ pub(crate) fn run(args: &Puzzle, env: &Env) -> Result<ExitCode, Failure> {
     let side = opened.session().side_name(found.side);
     say(
         look,
-        &Message::new("puzzle.task")
+        &TEXTS
+            .message("puzzle.task")
             .with("seed", seed)
             .with("grade", found.grade)
             .with("n", found.plies)
@@ -49,7 +51,7 @@ pub(crate) fn run(args: &Puzzle, env: &Env) -> Result<ExitCode, Failure> {
             .with_message("side", side),
     )?;
     if args.solution {
-        say(look, &Message::new("puzzle.solution").with("move", &found.solution))?;
+        say(look, &TEXTS.message("puzzle.solution").with("move", &found.solution))?;
     } else if screen::interactive() {
         solve(&mut *opened, &found, look)?;
     }
@@ -62,23 +64,23 @@ fn solve(opened: &mut dyn LiveGame, found: &Found, look: Look) -> Result<(), Fai
     input.offer(opened.session().move_texts());
     let mut tries = TRIES;
     while tries > 0 {
-        let Some(line) = input.ask(&look.language.text("puzzle.prompt"))? else { return Ok(()) };
+        let Some(line) = input.ask(&TEXTS.text(look.language, "puzzle.prompt"))? else { return Ok(()) };
         if let Some((Order::Quit, _)) = Order::read(&line) {
             return Ok(());
         }
         match opened.session_mut().play_move(&line, Duration::ZERO) {
             Ok(()) if opened.session().line_texts().last() == Some(&found.solution) => {
-                return say(look, &Message::new("puzzle.right").with("n", found.plies));
+                return say(look, &TEXTS.message("puzzle.right").with("n", found.plies));
             }
             Ok(()) => {
                 tries -= 1;
-                say(look, &Message::new("puzzle.wrong").with("move", line.trim()))?;
+                say(look, &TEXTS.message("puzzle.wrong").with("move", line.trim()))?;
                 opened.session_mut().undo();
             }
             Err(what) => say(look, &what)?,
         }
     }
-    say(look, &Message::new("puzzle.solution").with("move", &found.solution))
+    say(look, &TEXTS.message("puzzle.solution").with("move", &found.solution))
 }
 
 fn say(look: Look, message: &Message) -> Result<(), Failure> {

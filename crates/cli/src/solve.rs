@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use ludoteca_core::Message;
 use ludoteca_house::{SolveOrder, Verified};
 
+use crate::TEXTS;
 use crate::args::Solve;
 use crate::env::Env;
 use crate::failure::Failure;
@@ -16,7 +16,7 @@ use crate::progress::ProgressLine;
 pub(crate) fn run(args: &Solve, env: &Env) -> Result<ExitCode, Failure> {
     let language = env.language();
     if args.out.as_deref() == Some(Path::new("-")) {
-        return Err(Message::new("error.table_to_stdout").into());
+        return Err(TEXTS.message("error.table_to_stdout").into());
     }
     let line = ProgressLine::new(language, "solve.progress");
     let progress = |share: f64| {

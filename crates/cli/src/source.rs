@@ -7,6 +7,7 @@ use ludoteca_core::{Message, Reason};
 use ludoteca_house::{Books, LiveGame, SIZE_LIMIT};
 
 use crate::FullGame;
+use crate::TEXTS;
 use crate::args::Setting;
 use crate::env::Env;
 
@@ -36,7 +37,7 @@ pub(crate) fn load(
     let text = if path == Path::new("-") {
         let mut bytes = Vec::new();
         let read = std::io::stdin().take(SIZE_LIMIT + 1).read_to_end(&mut bytes);
-        read.map_err(|error| in_file(path, Message::new("error.io").with("what", error)))?;
+        read.map_err(|error| in_file(path, TEXTS.message("error.io").with("what", error)))?;
         ludoteca_house::text_of(path, bytes).map_err(|error| error.message())?
     } else {
         ludoteca_house::load(path).map_err(|error| error.message())?
@@ -44,12 +45,12 @@ pub(crate) fn load(
     let named = env.games.game_of_record(&text).map_err(|what| in_file(path, what))?;
     let game = match (named, wanted) {
         (Some(name), Some(wanted)) if name != wanted.name() => {
-            let what = Message::new("error.other_game").with("found", name).with("wanted", wanted.name());
+            let what = TEXTS.message("error.other_game").with("found", name).with("wanted", wanted.name());
             return Err(in_file(path, what));
         }
         (_, Some(wanted)) => wanted,
         (Some(name), None) => env.games.game(&name).map_err(|what| in_file(path, what))?,
-        (None, None) => return Err(in_file(path, Message::new("error.no_game_tag"))),
+        (None, None) => return Err(in_file(path, TEXTS.message("error.no_game_tag"))),
     };
     let mut live = game.load(&text).map_err(|what| in_file(path, what))?;
     live.lend(env.books(Books::Lent));
@@ -58,5 +59,5 @@ pub(crate) fn load(
 
 /// Says which file something is about.
 pub(crate) fn in_file(path: &Path, what: Message) -> Message {
-    Message::new("error.in_file").with("path", path.display()).with_message("what", what)
+    ludoteca_arena::TEXTS.message("error.in_file").with("path", path.display()).with_message("what", what)
 }

@@ -2,10 +2,11 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::{Language, Message, Spec};
+use ludoteca_core::{Language, Spec};
 use ludoteca_tune::{FitPlan, Learned, Learning, LessonsPlan};
 use serde_json::{Value, json};
 
+use crate::TEXTS;
 use crate::args::Tune;
 use crate::env::Env;
 use crate::failure::Failure;
@@ -51,7 +52,8 @@ pub(crate) fn run(args: &Tune, env: &Env) -> Result<ExitCode, Failure> {
 
 fn report(learned: &Learned, language: Language) -> Result<(), Failure> {
     let Learned { games, cut, positions, weights, fit, .. } = learned;
-    let said = Message::new("tune.learnt")
+    let said = TEXTS
+        .message("tune.learnt")
         .with("games", games)
         .with("positions", positions)
         .with("cut", cut)
@@ -61,7 +63,7 @@ fn report(learned: &Learned, language: Language) -> Result<(), Failure> {
     output::line(&language.say(&said))?;
     let width = weights.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let heads = ["tune.head.before", "tune.head.after", "tune.head.error", "tune.head.seen"]
-        .map(|head| language.say(&Message::new(head)));
+        .map(|head| language.say(&TEXTS.message(head)));
     let [before, after, error, seen] = heads.each_ref();
     output::line(&format!("{:width$} {before:>8} {after:>8} {error:>8} {seen:>9}", ""))?;
     for ((name, after), weight) in weights.iter().zip(&fit.weights) {

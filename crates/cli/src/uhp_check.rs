@@ -7,6 +7,7 @@ use ludoteca_protocol::Timeouts;
 use ludoteca_protocol::uhp::{Check, Client, Difference, Report};
 use serde_json::{Value, json};
 
+use crate::TEXTS;
 use crate::args::UhpCheck;
 use crate::env::Env;
 use crate::failure::Failure;
@@ -41,24 +42,25 @@ pub(crate) fn run(args: &UhpCheck, env: &Env) -> Result<ExitCode, Failure> {
 
 fn lines(report: &Report) -> Vec<Message> {
     let sum = |key: &'static str| {
-        Message::new(key)
+        TEXTS
+            .message(key)
             .with("engine", &report.engine)
             .with("positions", report.positions)
             .with("games", report.games)
     };
     let Some((game, difference)) = &report.difference else { return vec![sum("uhp.check.agrees")] };
     let mut lines = vec![sum("uhp.check.differs")];
-    lines.push(Message::new("uhp.check.game").with_trusted("game", game.to_string()));
+    lines.push(TEXTS.message("uhp.check.game").with_trusted("game", game.to_string()));
     match difference {
         Difference::Moves { ours, theirs } => {
             for (key, moves) in [("uhp.check.ours", ours), ("uhp.check.theirs", theirs)] {
                 if !moves.is_empty() {
-                    lines.push(Message::new(key).with("n", moves.len()).with("moves", moves.join(";")));
+                    lines.push(TEXTS.message(key).with("n", moves.len()).with("moves", moves.join(";")));
                 }
             }
         }
         Difference::State { ours, theirs } => {
-            lines.push(Message::new("uhp.check.state").with("ours", ours).with("theirs", theirs));
+            lines.push(TEXTS.message("uhp.check.state").with("ours", ours).with("theirs", theirs));
         }
         Difference::Fault(fault) => lines.push(fault.message()),
     }

@@ -1,6 +1,8 @@
 //! The words that every prompt understands, in every language at once.
 
-use ludoteca_core::{Language, Message};
+use ludoteca_core::Language;
+
+use super::TEXTS;
 
 /// A command at a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,13 +103,13 @@ impl Order {
 
     /// The words for it in a language, the first being the one that is shown.
     pub(crate) fn words(self, language: Language) -> Vec<String> {
-        let words = language.say(&Message::new(format!("word.{}", self.name())));
+        let words = language.say(&TEXTS.message(format!("word.{}", self.name())));
         words.split_whitespace().map(str::to_owned).collect()
     }
 
     /// The line of the help about it.
     pub(crate) fn help(self, language: Language) -> String {
-        let about = language.say(&Message::new(format!("help.word.{}", self.name())));
+        let about = language.say(&TEXTS.message(format!("help.word.{}", self.name())));
         let word = &self.words(language)[0];
         let (arguments, about) = about.split_once(": ").unwrap_or(("", &about));
         format!("  {:<22} {about}", format!("{word} {arguments}"))

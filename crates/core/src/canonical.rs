@@ -1,5 +1,6 @@
 //! What skins say that speak in canonical texts.
 
+use crate::TEXTS;
 use crate::{Language, Line, Look, Message, Mover, Outcome, Playable, Reading, Reason, Side, View};
 
 /// How a move is written, by the example of the first one.
@@ -8,7 +9,7 @@ pub fn opening<G: Playable>(rules: &G::Rules, language: Language) -> String {
     let mut moves = Vec::new();
     start.moves(&mut moves);
     let example = moves.first().map_or(String::new(), |&m| start.move_text(m));
-    format!("{}\n", language.say(&Message::new("modern.opening").with("example", example)))
+    format!("{}\n", language.say(&TEXTS.message("modern.opening").with("example", example)))
 }
 
 /// The number of the move and whose turn it is.
@@ -17,7 +18,7 @@ pub fn prompt<G: Playable>(view: &View<'_, G>) -> String {
     // As records number them: the second side's moves are counted.
     let turns = view.past.moves.len() + usize::from(view.past.start.turn() == Side::Second);
     let number = turns / 2 + 1;
-    view.look.language.say(&Message::new("modern.prompt").with("n", number).with_message("turn", turn))
+    view.look.language.say(&TEXTS.message("modern.prompt").with("n", number).with_message("turn", turn))
 }
 
 /// The attempt that the answers spell.
@@ -40,15 +41,15 @@ pub fn announce<G: Playable>(view: &View<'_, G>, m: G::Move, mover: Mover) -> Li
     }
     let side = G::side_name(view.position.turn().other());
     let text = before_last(view).move_text(m);
-    say(view.look, &Message::new("modern.machine_move").with("move", text).with_message("side", side))
+    say(view.look, &TEXTS.message("modern.machine_move").with("move", text).with_message("side", side))
 }
 
 /// Who has won, and why.
 pub fn end<G: Playable>(view: &View<'_, G>, outcome: Outcome) -> String {
-    let why = Message::new(format!("ending.{}", outcome.ending.word()));
+    let why = G::ending_name(outcome.ending);
     let message = match outcome.winner {
-        Some(side) => Message::new("modern.won").with_message("won", of_side::<G>("won", side)),
-        None => Message::new("modern.drawn"),
+        Some(side) => TEXTS.message("modern.won").with_message("won", of_side::<G>("won", side)),
+        None => TEXTS.message("modern.drawn"),
     };
     format!("{}\n", view.look.language.say(&message.with_message("why", why)))
 }
@@ -65,7 +66,7 @@ fn before_last<G: Playable>(view: &View<'_, G>) -> G {
 
 /// What the catalogues say of a side of a game: its turn, its victory.
 fn of_side<G: Playable>(what: &str, side: Side) -> Message {
-    Message::new(format!("{}.{what}.{}", G::NAME, side.word()))
+    G::named(what, side)
 }
 
 fn say(look: Look, message: &Message) -> Line {

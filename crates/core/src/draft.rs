@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use serde::{Deserialize, Serialize};
 
+use crate::TEXTS;
 use crate::{Figure, MarkKind, Message, Playable, Reason, Scene, Side, Touch};
 
 /// A game whose positions can be set up piece by piece.
@@ -141,8 +142,8 @@ pub enum EditError {
     Nobody,
     /// The game has no such piece.
     Unknown(Figure),
-    /// All pieces of the kind are on the board.
-    NoneLeft(Figure),
+    /// All pieces of the kind, which is called this, are on the board.
+    NoneLeft(Message),
     /// The mark follows from the board, or the game does not know it.
     NoMark(MarkKind),
 }
@@ -150,17 +151,15 @@ pub enum EditError {
 impl Reason for EditError {
     fn message(&self) -> Message {
         match self {
-            EditError::NoPlace => Message::new("edit.no_place"),
-            EditError::Nobody => Message::new("edit.nobody"),
+            EditError::NoPlace => TEXTS.message("edit.no_place"),
+            EditError::Nobody => TEXTS.message("edit.nobody"),
             EditError::Unknown(figure) => {
-                Message::new("edit.unknown").with("text", format_args!("{}{}", figure.glyph, figure.label))
+                TEXTS.message("edit.unknown").with("text", format_args!("{}{}", figure.glyph, figure.label))
             }
-            EditError::NoneLeft(figure) => {
-                let piece = Message::new(format!("piece.{}", figure.glyph)).with("n", 1);
-                Message::new("edit.none_left").with_message("piece", piece)
+            EditError::NoneLeft(piece) => {
+                TEXTS.message("edit.none_left").with_message("piece", piece.clone())
             }
-            EditError::NoMark(kind) => Message::new("edit.no_mark")
-                .with_message("mark", Message::new(format!("mark.{}", kind.word()))),
+            EditError::NoMark(kind) => TEXTS.message("edit.no_mark").with_message("mark", kind.message()),
         }
     }
 }

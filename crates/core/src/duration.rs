@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::TEXTS;
 use crate::{Message, TextError};
 
 /// The longest time that can be told, in days.
@@ -15,7 +16,7 @@ const UNITS: [(&str, u128); 4] = [("ms", 1), ("h", 3_600_000), ("m", 60_000), ("
 
 /// What is said of a time beyond the longest.
 pub fn too_long() -> Message {
-    Message::new("time.long").with("days", LONGEST_DAYS)
+    TEXTS.message("time.long").with("days", LONGEST_DAYS)
 }
 
 /// Reads a time in seconds or with units; the text begins at byte `at` of the whole.
@@ -27,7 +28,7 @@ pub fn too_long() -> Message {
 /// ```
 pub fn read(text: &str, at: usize) -> Result<Duration, TextError> {
     let place = |rest: &str| at + text.len() - rest.len();
-    let about = |key: &'static str| Message::new(key).with("text", text.trim());
+    let about = |key: &'static str| TEXTS.message(key).with("text", text.trim());
     let mut rest = text.trim_start();
     let mut total = 0;
     let mut terms = 0;

@@ -59,7 +59,7 @@ pub use history::History;
 pub use job::Job;
 pub use keys::keys;
 pub use lookahead::{Lookahead, TreeBoard};
-pub use message::{Language, Message, Reason, catalogue};
+pub use message::{Catalogue, Language, Message, Reason, TEXTS};
 pub use notation::{Notation, Playable, TextError};
 pub use oracle::{Effect, Oracle, Verdict};
 pub use outcome::{Ending, Outcome};

@@ -2,9 +2,13 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+#[cfg(any(test, feature = "testkit"))]
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
+
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 /// A language that Ludoteca speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,11 +70,6 @@ impl Language {
         text.push_str(rest);
         text
     }
-
-    /// Renders a message without arguments.
-    pub fn text(self, key: &'static str) -> String {
-        self.say(&Message::new(key))
-    }
 }
 
 impl fmt::Display for Language {
@@ -87,19 +86,21 @@ impl FromStr for Language {
         Language::ALL
             .into_iter()
             .find(|language| language.code() == code)
-            .ok_or_else(|| Message::new("error.language").with("text", text))
+            .ok_or_else(|| TEXTS.message("error.language").with("text", text))
     }
 }
 
 /// Something to say to a person: a key of the catalogues and its arguments.
 ///
 /// ```
-/// use ludoteca_core::{Language, Message};
-/// let message = Message::new("error.language").with("text", "fr");
+/// use ludoteca_core::{Language, TEXTS};
+/// let message = TEXTS.message("error.language").with("text", "fr");
 /// assert!(Language::En.say(&message).contains("fr"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
+    /// Where its text stands.
+    texts: &'static Catalogue,
     key: Cow<'static, str>,
     args: Vec<(&'static str, Arg)>,
 }
@@ -120,11 +121,6 @@ impl Arg {
 }
 
 impl Message {
-    /// A message without arguments.
-    pub fn new(key: impl Into<Cow<'static, str>>) -> Message {
-        Message { key: key.into(), args: Vec::new() }
-    }
-
     /// Adds an argument that reads the same in every language.
     ///
     /// It may come from a file or a stranger: control characters are replaced and
@@ -156,7 +152,7 @@ impl Message {
 
     /// The catalogue's text for this message, arguments not yet filled in.
     fn template(&self, language: Language) -> Option<&'static str> {
-        let texts = catalogue(language);
+        let texts = self.texts.all(language);
         let template = texts.get(self.key.as_ref()).or_else(|| {
             let form = if self.count() == Some(1) { "one" } else { "other" };
             texts.get(format!("{}.{form}", self.key).as_str())
@@ -219,21 +215,110 @@ pub trait Reason: fmt::Debug {
     fn message(&self) -> Message;
 }
 
-/// The texts of one language by key.
+/// What one crate says, in every language: a flat list of texts by their keys.
+///
+/// Each crate has its own, so that whoever uses a part of Ludoteca carries the texts of
+/// that part and no others.
+pub struct Catalogue {
+    /// Flat JSON objects of strings, in the order of [`Language::ALL`].
+    sources: [&'static str; 3],
+    texts: [OnceLock<BTreeMap<String, String>>; 3],
+}
+
+impl Catalogue {
+    /// A catalogue of flat JSON objects of strings: Spanish, English, Portuguese.
+    pub const fn new(es: &'static str, en: &'static str, pt: &'static str) -> Catalogue {
+        Catalogue { sources: [es, en, pt], texts: [const { OnceLock::new() }; 3] }
+    }
+
+    /// A message without arguments.
+    pub fn message(&'static self, key: impl Into<Cow<'static, str>>) -> Message {
+        Message { texts: self, key: key.into(), args: Vec::new() }
+    }
+
+    /// A text without arguments.
+    pub fn text(&'static self, language: Language, key: &'static str) -> String {
+        language.say(&self.message(key))
+    }
+
+    /// Whether there is a text for a key.
+    pub fn has(&'static self, key: &str) -> bool {
+        self.all(Language::En).contains_key(key)
+    }
+
+    /// All texts of one language by key.
+    ///
+    /// # Panics
+    /// If the embedded catalogue is not a flat JSON object of strings, which the testkit
+    /// rules out.
+    pub fn all(&'static self, language: Language) -> &'static BTreeMap<String, String> {
+        self.texts[language as usize].get_or_init(|| {
+            serde_json::from_str(self.sources[language as usize])
+                .expect("the embedded catalogue is a flat JSON object of strings")
+        })
+    }
+}
+
+/// A catalogue is itself and no other.
+impl PartialEq for Catalogue {
+    fn eq(&self, other: &Catalogue) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Catalogue {}
+
+impl fmt::Debug for Catalogue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Catalogue").finish_non_exhaustive()
+    }
+}
+
+/// What `core` itself says.
+pub static TEXTS: Catalogue = Catalogue::new(
+    include_str!("../locales/es.json"),
+    include_str!("../locales/en.json"),
+    include_str!("../locales/pt.json"),
+);
+
+impl Serialize for Message {
+    /// The key, and the arguments by name; those that are messages themselves likewise.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let args: BTreeMap<&str, &Arg> = self.args.iter().map(|(name, arg)| (*name, arg)).collect();
+        let mut message = serializer.serialize_struct("Message", 2)?;
+        message.serialize_field("key", &self.key)?;
+        message.serialize_field("args", &args)?;
+        message.end()
+    }
+}
+
+impl Serialize for Arg {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Arg::Text(text) => serializer.serialize_str(text),
+            Arg::Message(message) => message.serialize(serializer),
+        }
+    }
+}
+
+/// Checks that a catalogue says the same in all languages: the same keys, the same gaps,
+/// and nothing empty.
 ///
 /// # Panics
-/// If the embedded catalogue is not a flat JSON object of strings, which a test
-/// rules out.
-pub fn catalogue(language: Language) -> &'static BTreeMap<String, String> {
-    static CATALOGUES: [OnceLock<BTreeMap<String, String>>; 3] = [const { OnceLock::new() }; 3];
-    CATALOGUES[language as usize].get_or_init(|| {
-        let source = match language {
-            Language::Es => include_str!("../../../locales/es.json"),
-            Language::En => include_str!("../../../locales/en.json"),
-            Language::Pt => include_str!("../../../locales/pt.json"),
-        };
-        serde_json::from_str(source).expect("the embedded catalogue is a flat JSON object of strings")
-    })
+/// If it does not.
+#[cfg(any(test, feature = "testkit"))]
+pub(crate) fn check_catalogue(texts: &'static Catalogue) {
+    let english = texts.all(Language::En);
+    for language in Language::ALL {
+        let here = texts.all(language);
+        let keys = |texts: &BTreeMap<String, String>| texts.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(keys(here), keys(english), "{language} and en have different keys");
+        for (key, text) in here {
+            assert!(!text.trim().is_empty(), "{language}: {key} is empty");
+            let gaps = |text: &str| placeholders(text).map(str::to_owned).collect::<BTreeSet<_>>();
+            assert_eq!(gaps(text), gaps(&english[key]), "{language}: {key} has other placeholders than en");
+        }
+    }
 }
 
 /// The names of the arguments that a text asks for.
@@ -245,27 +330,19 @@ fn placeholders(template: &str) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
 
     #[test]
     fn the_catalogues_have_the_same_keys_and_placeholders() {
-        let english = catalogue(Language::En);
-        for language in Language::ALL {
-            let texts = catalogue(language);
-            assert_eq!(
-                texts.keys().collect::<Vec<_>>(),
-                english.keys().collect::<Vec<_>>(),
-                "{language} and en have different keys"
-            );
-            for (key, text) in texts {
-                assert!(!text.trim().is_empty(), "{language}: {key} is empty");
-                assert_eq!(
-                    placeholders(text).collect::<BTreeSet<_>>(),
-                    placeholders(&english[key]).collect::<BTreeSet<_>>(),
-                    "{language}: {key} has other placeholders than en"
-                );
-            }
-        }
+        check_catalogue(&TEXTS);
+    }
+
+    #[test]
+    fn messages_are_written_with_their_arguments() {
+        let inner = TEXTS.message("error.language").with("text", "x");
+        let message = TEXTS.message("error.rules").with("text", "a").with_message("what", inner);
+        let json = serde_json::to_value(&message).unwrap();
+        assert_eq!(json["key"], "error.rules");
+        assert_eq!(json["args"]["what"]["args"]["text"], "x");
     }
 
     #[test]
@@ -278,14 +355,14 @@ mod tests {
 
     #[test]
     fn arguments_cannot_reach_the_terminal() {
-        let message = Message::new("error.language").with("text", format!("\x1b[2J\n{}", "x".repeat(500)));
+        let message = TEXTS.message("error.language").with("text", format!("\x1b[2J\n{}", "x".repeat(500)));
         let said = Language::En.say(&message);
         assert!(!said.chars().any(char::is_control) && said.chars().count() < 300, "{said:?}");
     }
 
     #[test]
     fn arguments_are_filled_in_once_and_never_expanded_again() {
-        let message = Message::new("error.language").with("text", "{text}");
+        let message = TEXTS.message("error.language").with("text", "{text}");
         assert!(Language::En.say(&message).contains("{text}"));
     }
 }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::{Drawn, Game, Gesture, Message, Reason, Side, Touch, touch};
+use crate::TEXTS;
+use crate::{Catalogue, Drawn, Ending, Game, Gesture, Message, Reason, Side, Touch, touch};
 
 /// The texts of a game's positions and moves.
 ///
@@ -11,6 +12,10 @@ use crate::{Drawn, Game, Gesture, Message, Reason, Side, Touch, touch};
 pub trait Notation: Game {
     /// The name of the game on the command line and in records.
     const NAME: &'static str;
+
+    /// What the game says: its own name and those of its sides, pieces and endings, its
+    /// refusals and errors.
+    const TEXTS: &'static Catalogue;
 
     /// The canonical text of the position.
     fn position(&self) -> String;
@@ -50,7 +55,26 @@ pub trait Notation: Game {
 
     /// What a side is called: the catalogues' `NAME.side.first` and `NAME.side.second`.
     fn side_name(side: Side) -> Message {
-        Message::new(format!("{}.side.{}", Self::NAME, side.word()))
+        Self::named("side", side)
+    }
+
+    /// What the catalogue of the game says of a side: `NAME.WHAT.first`, `NAME.WHAT.second`.
+    fn named(what: &str, side: Side) -> Message {
+        Self::TEXTS.message(format!("{}.{what}.{}", Self::NAME, side.word()))
+    }
+
+    /// How a game ended, in words: `ending.WORD` of the game's catalogue, or of the one that
+    /// all games share.
+    fn ending_name(ending: Ending) -> Message {
+        let key = format!("ending.{}", ending.word());
+        let own = Self::endings().contains(&ending.word());
+        if own { Self::TEXTS.message(key) } else { TEXTS.message(key) }
+    }
+
+    /// So many pieces of a kind, by the name of its glyph and without the number:
+    /// `piece.GLYPH` of the game's catalogue.
+    fn piece_name(glyph: &str, count: usize) -> Message {
+        Self::TEXTS.message(format!("piece.{glyph}")).with("n", count)
     }
 
     /// The endings that the game's own rules know, by their words.
@@ -94,7 +118,8 @@ impl TextError {
     /// `column` and `what`.
     pub fn in_text(&self, key: &'static str, text: &str) -> Message {
         let column = text.get(..self.at).map_or(0, |before| before.chars().count()) + 1;
-        Message::new(key)
+        TEXTS
+            .message(key)
             .with("text", text.trim())
             .with("column", column)
             .with_message("what", self.what.clone())

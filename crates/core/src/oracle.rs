@@ -1,6 +1,6 @@
 //! What is known for certain about a position.
 
-use crate::{Game, Score, Side};
+use crate::{Game, Message, Score, Side, TEXTS};
 
 /// The proved result of a position when both sides play their best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -92,6 +92,11 @@ impl Effect {
             Effect::ThrowsWin => "throws_win",
             Effect::ThrowsDraw => "throws_draw",
         }
+    }
+
+    /// What it is called.
+    pub fn message(self) -> Message {
+        TEXTS.message(format!("effect.{}", self.word()))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::iter;
 use std::ops::RangeInclusive;
 
+use crate::TEXTS;
 use crate::{Message, TextError};
 
 /// A trimmed piece of a text and where it stands, so that errors can point at it.
@@ -60,7 +61,7 @@ impl<'a> Part<'a> {
         let side = |digits: &str| digits.trim().parse().ok().filter(|side| sides.contains(side));
         let read = |(columns, rows)| Some((side(columns)?, side(rows)?));
         self.text.split_once(['x', 'X']).and_then(read).ok_or_else(|| {
-            let what = Message::new("rules.size").with("least", sides.start()).with("most", sides.end());
+            let what = TEXTS.message("rules.size").with("least", sides.start()).with("most", sides.end());
             self.wrong(what.with("example", example))
         })
     }
@@ -76,7 +77,7 @@ impl<'a> Part<'a> {
         found.map(|&(_, value)| value).ok_or_else(|| {
             let words: Vec<&str> = choices.iter().map(|&(word, _)| word).collect();
             self.wrong(
-                Message::new("rules.option_value").with("option", option).with("choices", words.join("|")),
+                TEXTS.message("rules.option_value").with("option", option).with("choices", words.join("|")),
             )
         })
     }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::TEXTS;
 use crate::{Control, Game, History, Message, Score};
 
 /// A machine that chooses moves.
@@ -190,7 +191,7 @@ pub fn check_repeated(settings: &str) -> Result<(), Message> {
     let names: Vec<String> = names.map(|(name, _)| name.trim().to_ascii_lowercase()).collect();
     match names.iter().enumerate().find(|(place, name)| names[..*place].contains(name)) {
         None => Ok(()),
-        Some((_, name)) => Err(Message::new("error.setting_twice").with("name", name)),
+        Some((_, name)) => Err(TEXTS.message("error.setting_twice").with("name", name)),
     }
 }
 
@@ -211,7 +212,7 @@ impl FromStr for Spec {
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         let name = name.trim().to_ascii_lowercase();
         let settings = settings.trim().to_owned();
-        let bad = |key: &'static str| Message::new(key).with("text", text.trim());
+        let bad = |key: &'static str| TEXTS.message(key).with("text", text.trim());
         if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric()) {
             return Err(bad("error.spec"));
         }

@@ -5,7 +5,7 @@ use std::f32::consts::FRAC_1_SQRT_2;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{BySide, Game, Gesture, Side, Touch};
+use crate::{BySide, Game, Gesture, Message, Side, TEXTS, Touch};
 
 /// A game that can be drawn.
 pub trait Drawn: Game {
@@ -150,6 +150,11 @@ impl MarkKind {
             MarkKind::Pinned => "pinned",
             MarkKind::Stunned => "stunned",
         }
+    }
+
+    /// What it is called.
+    pub fn message(self) -> Message {
+        TEXTS.message(format!("mark.{}", self.word()))
     }
 }
 

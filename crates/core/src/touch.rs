@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::TEXTS;
 use crate::{Message, Playable, Side};
 
 /// One touch of a picture.
@@ -36,7 +37,7 @@ pub enum Gesture<A> {
 impl<A> Gesture<A> {
     /// Touches that mean nothing.
     pub fn nothing() -> Gesture<A> {
-        Gesture::Nothing(Message::new("touch.nothing"))
+        Gesture::Nothing(TEXTS.message("touch.nothing"))
     }
 
     /// The beginning of an attempt that no legal move goes on with.

@@ -1,5 +1,6 @@
 //! Evaluations that can be taught: sums of counted things, each times its weight.
 
+use crate::TEXTS;
 use crate::{Evaluator, Game, Hints, Message};
 
 /// An evaluation that is a sum of counted things, each times its weight.
@@ -53,7 +54,7 @@ pub fn read_weights<G: Game>(evaluator: &mut dyn Weighed<G>, text: &str) -> Resu
     for (index, (number, line)) in
         lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).enumerate()
     {
-        let wrong = |key: &'static str| Message::new(key).with("line", number + 1).with("text", line);
+        let wrong = |key: &'static str| TEXTS.message(key).with("line", number + 1).with("text", line);
         if index == 0 && line == TITLE {
             titled = true;
             continue;
@@ -76,11 +77,11 @@ pub fn read_weights<G: Game>(evaluator: &mut dyn Weighed<G>, text: &str) -> Resu
         weights[at] = value;
     }
     if titled && !ended {
-        return Err(Message::new("weights.cut"));
+        return Err(TEXTS.message("weights.cut"));
     }
     let complete = seen.iter().all(|&seen| seen) && text.ends_with('\n');
     if !titled && !complete {
-        return Err(Message::new("weights.partial").with("title", TITLE).with("end", END));
+        return Err(TEXTS.message("weights.partial").with("title", TITLE).with("end", END));
     }
     evaluator.set_weights(&weights);
     Ok(())

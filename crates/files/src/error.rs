@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use ludoteca_core::{Message, Reason};
 
 use crate::SIZE_LIMIT;
+use crate::TEXTS;
 
 /// Why a file could not be read or written.
 #[derive(Debug)]
@@ -44,7 +45,7 @@ pub enum FileError {
 
 impl Reason for FileError {
     fn message(&self) -> Message {
-        let about = |key: &'static str, path: &Path| Message::new(key).with("path", path.display());
+        let about = |key: &'static str, path: &Path| TEXTS.message(key).with("path", path.display());
         match self {
             FileError::Read { path, cause } => about("file.read", path).with_message("why", why(cause)),
             FileError::Write { path, cause } => about("file.write", path).with_message("why", why(cause)),
@@ -60,13 +61,13 @@ impl Reason for FileError {
 /// the system's.
 pub fn why(cause: &io::Error) -> Message {
     match cause.kind() {
-        ErrorKind::NotFound => Message::new("file.why.not_found"),
-        ErrorKind::PermissionDenied => Message::new("file.why.denied"),
-        ErrorKind::IsADirectory => Message::new("file.why.folder"),
-        ErrorKind::NotADirectory => Message::new("file.why.no_folder"),
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Message::new("file.why.full"),
-        ErrorKind::ReadOnlyFilesystem => Message::new("file.why.read_only"),
-        _ => Message::new("file.why.other").with("text", cause),
+        ErrorKind::NotFound => TEXTS.message("file.why.not_found"),
+        ErrorKind::PermissionDenied => TEXTS.message("file.why.denied"),
+        ErrorKind::IsADirectory => TEXTS.message("file.why.folder"),
+        ErrorKind::NotADirectory => TEXTS.message("file.why.no_folder"),
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => TEXTS.message("file.why.full"),
+        ErrorKind::ReadOnlyFilesystem => TEXTS.message("file.why.read_only"),
+        _ => TEXTS.message("file.why.other").with("text", cause),
     }
 }
 

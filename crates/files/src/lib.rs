@@ -7,9 +7,11 @@
 mod error;
 mod folders;
 mod text;
+mod texts;
 mod whole;
 
 pub use error::{FileError, why};
 pub use folders::{book_folder, cache_folder};
 pub use text::{SIZE_LIMIT, check_size, could_save, load, save, text_of};
+pub use texts::TEXTS;
 pub use whole::Whole;

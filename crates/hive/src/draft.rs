@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use ludoteca_core::{
-    BySide, Draft, EditError, Editable, Figure, Game, Mark, MarkKind, Palette, Scene, Side, Supply, Touch,
+    BySide, Draft, EditError, Editable, Figure, Game, Mark, MarkKind, Notation, Palette, Scene, Side, Supply,
+    Touch,
 };
 
 use crate::board::Board;
@@ -149,7 +150,11 @@ impl HiveDraft {
         };
         let exists = Piece::of(wanted.side).any(|piece| self.rules.includes(piece.bug()) && like(&piece));
         self.hand(wanted.side).find(like).ok_or_else(|| {
-            if exists { EditError::NoneLeft(wanted.clone()) } else { EditError::Unknown(wanted.clone()) }
+            if exists {
+                EditError::NoneLeft(Hive::piece_name(&wanted.glyph, 1))
+            } else {
+                EditError::Unknown(wanted.clone())
+            }
         })
     }
 
@@ -337,7 +342,10 @@ mod tests {
         table.shift(hand("wA1"), cell_of(&table, "-1,0")).unwrap();
         assert_eq!(table.check().unwrap().position(), "wQ@0,0 wA1@-1,0 bQ@1,0:w");
         assert_eq!(table.shift(hand("wA1"), cell_of(&table, "-1,0")), Err(EditError::Nobody));
-        assert_eq!(table.put(&tile("wA1"), cell_of(&table, "-1,0")), Err(EditError::NoneLeft(tile("wA1"))));
+        assert_eq!(
+            table.put(&tile("wA1"), cell_of(&table, "-1,0")),
+            Err(EditError::NoneLeft(Hive::piece_name("ant", 1)))
+        );
         table.shift(cell_of(&table, "-1,0"), hand("wA1")).unwrap();
         assert_eq!(table, draft("wQ@0,0 bQ@1,0:w"));
     }

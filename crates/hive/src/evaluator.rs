@@ -6,10 +6,9 @@ mod sight;
 
 use std::sync::LazyLock;
 
-use ludoteca_core::{
-    Evaluator, Game, Hints, Message, Score, SearchEvaluator, Side, Term, Weighed, read_weights,
-};
+use ludoteca_core::{Evaluator, Game, Hints, Score, SearchEvaluator, Side, Term, Weighed, read_weights};
 
+use crate::TEXTS;
 use crate::tables::COUNT;
 use crate::{Bug, Hex, Hive, Move, Piece};
 use aspects::{Aspect, Counts, LEN, Sum, Theme};
@@ -84,7 +83,7 @@ impl Evaluator<Hive> for HiveEvaluation {
         };
         let term = |theme: Theme| {
             let families = Aspect::ALL.into_iter().filter(|aspect| aspect.theme() == theme);
-            Term::new(Message::new(theme.key()), families.map(value).sum())
+            Term::new(TEXTS.message(theme.key()), families.map(value).sum())
         };
         Theme::ALL.into_iter().map(term).collect()
     }

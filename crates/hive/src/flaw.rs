@@ -2,6 +2,7 @@
 
 use ludoteca_core::{Message, Notation, Reason, Side};
 
+use crate::TEXTS;
 use crate::{Hive, Piece};
 
 /// What no game can come to.
@@ -30,16 +31,16 @@ pub enum Flaw {
 
 impl Reason for Flaw {
     fn message(&self) -> Message {
-        let about = |key: &'static str, piece: Piece| Message::new(key).with("text", piece);
+        let about = |key: &'static str, piece: Piece| TEXTS.message(key).with("text", piece);
         let of =
-            |key: &'static str, side: Side| Message::new(key).with_message("side", Hive::side_name(side));
+            |key: &'static str, side: Side| TEXTS.message(key).with_message("side", Hive::side_name(side));
         match *self {
             Flaw::CannotClimb(piece) => about("hive.position.cannot_climb", piece),
             Flaw::Apart(piece) => about("hive.position.apart", piece),
             Flaw::Number { piece, before } => {
-                Message::new("hive.position.number").with("piece", piece).with("before", before)
+                TEXTS.message("hive.position.number").with("piece", piece).with("before", before)
             }
-            Flaw::Queen(queen) => Message::new("hive.position.queen").with("queen", queen),
+            Flaw::Queen(queen) => TEXTS.message("hive.position.queen").with("queen", queen),
             Flaw::Begins(side) => of("hive.position.begins", side),
             Flaw::OneSided(side) => of("hive.position.one_sided", side),
             Flaw::Last(piece) => about("hive.position.last", piece),

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Game, GameSoFar, History, Message, Outcome, Part, Reason, Side, TextError};
+use ludoteca_core::{Game, GameSoFar, History, Outcome, Part, Reason, Side, TextError};
 
+use crate::TEXTS;
 use crate::movestring;
 use crate::{Hive, Move, Rules, State};
 
@@ -40,10 +41,11 @@ impl GameString {
     pub fn parse(rules: Rules, text: &str) -> Result<GameString, TextError> {
         let mut fields = fields(text);
         let first = fields.next().unwrap_or(Part::new("", 0));
-        let named =
-            Rules::parse_game_type(first.text).ok_or_else(|| first.wrong(Message::new("hive.rules.type")))?;
+        let named = Rules::parse_game_type(first.text)
+            .ok_or_else(|| first.wrong(TEXTS.message("hive.rules.type")))?;
         if named.game_type() != rules.game_type() {
-            let what = Message::new("hive.game.other_type")
+            let what = TEXTS
+                .message("hive.game.other_type")
                 .with("text", named.game_type())
                 .with("rules", rules.game_type());
             return Err(TextError::at(what, first.at));
@@ -56,7 +58,8 @@ impl GameString {
         for (ply, part) in moves.into_iter().enumerate() {
             let attempt = movestring::parse(part.text).map_err(|e| TextError::at(e.what, part.at + e.at))?;
             game.game.play(&attempt).map_err(|refusal| {
-                let what = Message::new("hive.game.illegal")
+                let what = TEXTS
+                    .message("hive.game.illegal")
                     .with("text", part.text)
                     .with("ply", ply + 1)
                     .with_message("reason", refusal.message());
@@ -136,8 +139,8 @@ impl FromStr for GameString {
     /// Reads a game of any type, with the default options.
     fn from_str(text: &str) -> Result<GameString, TextError> {
         let field = fields(text).next().unwrap_or(Part::new("", 0));
-        let rules =
-            Rules::parse_game_type(field.text).ok_or_else(|| field.wrong(Message::new("hive.rules.type")))?;
+        let rules = Rules::parse_game_type(field.text)
+            .ok_or_else(|| field.wrong(TEXTS.message("hive.rules.type")))?;
         GameString::parse(rules, text)
     }
 }

@@ -49,6 +49,7 @@ mod shore;
 mod skins;
 mod state;
 mod tables;
+mod texts;
 mod throws;
 mod walks;
 
@@ -64,3 +65,4 @@ pub use refusal::Refusal;
 pub use rules::{Opening, Repetition, Rules};
 pub use skins::PrologSkin;
 pub use state::State;
+pub use texts::TEXTS;

@@ -5,8 +5,9 @@
 //! that is climbed, or else, of the top tiles beside the end, the first in the
 //! order of [`Piece`]; the tile that moves never names itself.
 
-use ludoteca_core::{Message, Part, TextError};
+use ludoteca_core::{Part, TextError};
 
+use crate::TEXTS;
 use crate::tables::Bits;
 use crate::{Attempt, Direction, Hex, Hive, Move, Piece, Target};
 
@@ -68,7 +69,7 @@ pub(crate) fn parse(text: &str) -> Result<Attempt, TextError> {
         return Ok(Attempt::Pass);
     }
     if whole.text.is_empty() {
-        return Err(whole.wrong(Message::new("hive.move.shape")));
+        return Err(whole.wrong(TEXTS.message("hive.move.shape")));
     }
     let (name, target) = match whole.split_once(char::is_whitespace) {
         Some((name, target)) => (name, Some(target)),
@@ -84,7 +85,7 @@ fn parse_target(part: Part<'_>) -> Result<Target, TextError> {
     let before = part.text.chars().next().filter(|&c| is_mark(c)).map(|c| (c, Position::Before));
     let after = part.text.chars().next_back().filter(|&c| is_mark(c)).map(|c| (c, Position::After));
     if before.is_some() && after.is_some() {
-        return Err(part.wrong(Message::new("hive.move.shape")));
+        return Err(part.wrong(TEXTS.message("hive.move.shape")));
     }
     let name = part.text.strip_prefix(is_mark).unwrap_or(part.text);
     let at = part.at + part.text.len() - name.len();
@@ -101,5 +102,5 @@ fn parse_target(part: Part<'_>) -> Result<Target, TextError> {
 
 /// Reads a tile; an error points into the whole text.
 pub(crate) fn parse_piece(part: Part<'_>) -> Result<Piece, TextError> {
-    part.text.parse().map_err(|_: TextError| part.wrong(Message::new("hive.piece.unknown")))
+    part.text.parse().map_err(|_: TextError| part.wrong(TEXTS.message("hive.piece.unknown")))
 }

@@ -1,12 +1,14 @@
 //! The texts of positions and moves.
 
-use ludoteca_core::{Notation, TextError};
+use ludoteca_core::{Catalogue, Notation, TextError};
 
+use crate::TEXTS;
 use crate::game::{BOTH_SURROUNDED, SURROUNDED, THREEFOLD};
 use crate::{Attempt, GameString, Hive, Move, Rules, movestring, setup};
 
 impl Notation for Hive {
     const NAME: &'static str = "hive";
+    const TEXTS: &'static Catalogue = &TEXTS;
 
     /// A set-up text such as `wQ@-1,0 wS1.bB1@0,0 bP@1,0:w:bB1`: stacks from bottom
     /// to top, the side to move, and the tile that may not be moved now.

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Message, Side, TextError};
+use ludoteca_core::{Side, TextError};
 
 use crate::Bug;
+use crate::TEXTS;
 
 /// A tile: its side, its kind and its number, `wQ` or `bA2`.
 ///
@@ -137,7 +138,7 @@ impl FromStr for Piece {
         let piece = side.zip(bug).zip(number).and_then(|((side, bug), number)| Piece::new(side, bug, number));
         piece.ok_or_else(|| {
             let at = text.len() - text.trim_start().len();
-            TextError::at(Message::new("hive.piece.unknown").with("text", name), at)
+            TextError::at(TEXTS.message("hive.piece.unknown").with("text", name), at)
         })
     }
 }

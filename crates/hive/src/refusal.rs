@@ -2,6 +2,7 @@
 
 use ludoteca_core::{Message, Reason};
 
+use crate::TEXTS;
 use crate::{Bug, Piece};
 
 /// The rule that an attempt breaks.
@@ -130,13 +131,13 @@ pub enum Refusal {
 
 impl Reason for Refusal {
     fn message(&self) -> Message {
-        let about = |key: &'static str, piece: Piece| Message::new(key).with("piece", piece);
+        let about = |key: &'static str, piece: Piece| TEXTS.message(key).with("piece", piece);
         let gate = |key: &'static str, piece: Piece, [a, b]: [Piece; 2]| {
-            Message::new(key).with("piece", piece).with("a", a).with("b", b)
+            TEXTS.message(key).with("piece", piece).with("a", a).with("b", b)
         };
         match *self {
-            Refusal::Over => Message::new("refused.over"),
-            Refusal::MustMove => Message::new("hive.refused.must_move"),
+            Refusal::Over => ludoteca_core::TEXTS.message("refused.over"),
+            Refusal::MustMove => TEXTS.message("hive.refused.must_move"),
             Refusal::NotInThisGame(piece) => about("hive.refused.not_in_this_game", piece),
             Refusal::NoSuchPlace(piece) => about("hive.refused.no_such_place", piece),
             Refusal::NoPlace(piece) => about("hive.refused.no_place", piece),
@@ -145,8 +146,8 @@ impl Reason for Refusal {
             Refusal::OutOfOrder { piece, next } => {
                 about("hive.refused.out_of_order", piece).with("next", next)
             }
-            Refusal::QueenMayNotOpen => Message::new("hive.refused.queen_may_not_open"),
-            Refusal::QueenIsDue => Message::new("hive.refused.queen_is_due"),
+            Refusal::QueenMayNotOpen => TEXTS.message("hive.refused.queen_may_not_open"),
+            Refusal::QueenIsDue => TEXTS.message("hive.refused.queen_is_due"),
             Refusal::QueenNotPlaced(piece) => about("hive.refused.queen_not_placed", piece),
             Refusal::PlacedOnTop { piece, on } => about("hive.refused.placed_on_top", piece).with("on", on),
             Refusal::PlacedBesideEnemy { piece, enemy } => {

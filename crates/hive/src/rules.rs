@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Message, Part, TextError};
+use ludoteca_core::{Part, TextError};
 
 use crate::Bug;
+use crate::TEXTS;
 
 /// The rules of a game: `Base`, or `Base+MLP,opening=free,repetition=none`.
 ///
@@ -149,11 +150,11 @@ impl FromStr for Rules {
     fn from_str(text: &str) -> Result<Rules, TextError> {
         let mut parts = Part::list(text);
         let first = parts.next().unwrap_or(Part::new("", 0));
-        let mut rules =
-            Rules::parse_game_type(first.text).ok_or_else(|| first.wrong(Message::new("hive.rules.type")))?;
+        let mut rules = Rules::parse_game_type(first.text)
+            .ok_or_else(|| first.wrong(TEXTS.message("hive.rules.type")))?;
         let (mut opening, mut repetition) = (None, None);
         for part in parts {
-            let unknown = |part: Part<'_>| part.wrong(Message::new("hive.rules.unknown_option"));
+            let unknown = |part: Part<'_>| part.wrong(TEXTS.message("hive.rules.unknown_option"));
             let (name, value) = part.option().ok_or_else(|| unknown(part))?;
             let twice =
                 match name.text.to_ascii_lowercase().as_str() {
@@ -172,7 +173,7 @@ impl FromStr for Rules {
                     _ => return Err(unknown(name)),
                 };
             if twice {
-                return Err(name.wrong(Message::new("rules.option_twice")));
+                return Err(name.wrong(ludoteca_core::TEXTS.message("rules.option_twice")));
             }
         }
         rules.opening = opening.unwrap_or_default();

@@ -7,8 +7,9 @@
 
 use std::collections::HashMap;
 
-use ludoteca_core::{Message, Part, Reason, Side, TextError};
+use ludoteca_core::{Part, Reason, Side, TextError};
 
+use crate::TEXTS;
 use crate::flaw::Flaw;
 use crate::movestring::parse_piece;
 use crate::{Direction, Hex, Hive, HiveDraft, Piece, Rules};
@@ -78,13 +79,13 @@ pub(crate) fn parse(rules: Rules, text: &str) -> Result<Hive, TextError> {
     let (stacks, turn, last) = match sections[..] {
         [stacks, turn] => (stacks, turn, None),
         [stacks, turn, last] => (stacks, turn, Some(last)),
-        _ => return Err(whole.wrong(Message::new("hive.position.shape"))),
+        _ => return Err(whole.wrong(TEXTS.message("hive.position.shape"))),
     };
     let table = Table::read(rules, stacks)?;
     let side = match turn.text {
         "w" | "W" => Side::First,
         "b" | "B" => Side::Second,
-        _ => return Err(turn.wrong(Message::new("hive.position.turn"))),
+        _ => return Err(turn.wrong(TEXTS.message("hive.position.turn"))),
     };
     let tile = last.map(parse_piece).transpose()?;
     let draft = HiveDraft::new(rules, table.stacks, side, tile);
@@ -120,25 +121,25 @@ impl Table {
     /// Reads one stack: `wS1.bB1@0,0`.
     fn stack(&mut self, rules: Rules, part: Part<'_>) -> Result<(), TextError> {
         let (tiles, at) =
-            part.split_once(|c| c == '@').ok_or_else(|| part.wrong(Message::new("hive.position.stack")))?;
+            part.split_once(|c| c == '@').ok_or_else(|| part.wrong(TEXTS.message("hive.position.stack")))?;
         let coordinate =
             |text: &str| text.parse().ok().filter(|number: &i32| number.unsigned_abs() <= FARTHEST);
         let place = at
             .text
             .split_once(',')
             .and_then(|(q, r)| coordinate(q).zip(coordinate(r)))
-            .ok_or_else(|| at.wrong(Message::new("hive.position.place").with("limit", FARTHEST)))?;
+            .ok_or_else(|| at.wrong(TEXTS.message("hive.position.place").with("limit", FARTHEST)))?;
         if self.stacks.iter().any(|&(taken, _)| taken == place) {
-            return Err(at.wrong(Message::new("hive.position.taken")));
+            return Err(at.wrong(TEXTS.message("hive.position.taken")));
         }
         let mut stack = Vec::new();
         for part in tiles.split(|c| c == '.') {
             let piece = parse_piece(part)?;
             if !rules.includes(piece.bug()) {
-                return Err(part.wrong(Message::new("hive.position.not_in_this_game")));
+                return Err(part.wrong(TEXTS.message("hive.position.not_in_this_game")));
             }
             if self.tiles.insert(piece, part.at).is_some() {
-                return Err(part.wrong(Message::new("hive.position.twice")));
+                return Err(part.wrong(TEXTS.message("hive.position.twice")));
             }
             stack.push(piece);
         }

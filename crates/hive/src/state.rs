@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Message, TextError};
+use ludoteca_core::TextError;
+
+use crate::TEXTS;
 
 /// How a game stands.
 ///
@@ -60,6 +62,6 @@ impl FromStr for State {
         State::ALL
             .into_iter()
             .find(|state| state.word().eq_ignore_ascii_case(word))
-            .ok_or_else(|| TextError::new(Message::new("hive.game.state").with("text", word)))
+            .ok_or_else(|| TextError::new(TEXTS.message("hive.game.state").with("text", word)))
     }
 }

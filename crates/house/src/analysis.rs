@@ -7,6 +7,7 @@ use ludoteca_core::{
 use ludoteca_session::Session;
 
 use crate::Entry;
+use crate::TEXTS;
 use crate::advice::judge;
 use crate::snapshot::Snapshot;
 
@@ -93,7 +94,7 @@ impl Step {
             Effect::ThrowsDraw => "analysis.threw_draw",
             _ => "analysis.threw_win",
         };
-        Message::new(key).with("saving", self.saving.join(", "))
+        TEXTS.message(key).with("saving", self.saving.join(", "))
     }
 }
 

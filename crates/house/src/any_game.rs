@@ -27,6 +27,9 @@ pub trait AnyGame: Send + Sync {
     /// What a side is called.
     fn side(&self, side: Side) -> Message;
 
+    /// What a skin is like, by its name.
+    fn skin_about(&self, skin: &str) -> Message;
+
     /// The names of the skins, the default first.
     fn skins(&self) -> Vec<&'static str>;
 
@@ -118,15 +121,19 @@ impl<G: Playable> AnyGame for Entry<G> {
     }
 
     fn title(&self) -> Message {
-        Message::new(format!("{}.title", G::NAME))
+        G::TEXTS.message(format!("{}.title", G::NAME))
     }
 
     fn about(&self) -> Message {
-        Message::new(format!("{}.about", G::NAME))
+        G::TEXTS.message(format!("{}.about", G::NAME))
     }
 
     fn side(&self, side: Side) -> Message {
         G::side_name(side)
+    }
+
+    fn skin_about(&self, skin: &str) -> Message {
+        G::TEXTS.message(format!("skin.{}.{skin}", G::NAME))
     }
 
     fn skins(&self) -> Vec<&'static str> {
@@ -138,9 +145,9 @@ impl<G: Playable> AnyGame for Entry<G> {
     }
 
     fn opponents(&self) -> Vec<(&'static str, Message)> {
-        let describe = |(spec, about): (&'static str, &'static str)| {
+        let describe = |(spec, about): (&'static str, &Message)| {
             let settings = spec.split_once(':').map_or("", |(_, settings)| settings);
-            (spec, Message::new(about).with("settings", settings))
+            (spec, about.clone().with("settings", settings))
         };
         self.offered().map(describe).collect()
     }

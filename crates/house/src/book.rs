@@ -8,6 +8,8 @@ use std::sync::Arc;
 use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Request, Spec};
 use ludoteca_search::Book;
 
+use crate::TEXTS;
+
 #[cfg(feature = "files")]
 pub(crate) use shelf::lent;
 #[cfg(feature = "files")]
@@ -28,12 +30,12 @@ pub(crate) fn without_book(spec: &Spec) -> Result<(Spec, Option<bool>), Message>
         match part.split_once('=').filter(|(name, _)| name.trim().eq_ignore_ascii_case("book")) {
             None => rest.push(part),
             Some(_) if asked.is_some() => {
-                return Err(Message::new("error.setting_twice").with("name", "book"));
+                return Err(ludoteca_core::TEXTS.message("error.setting_twice").with("name", "book"));
             }
             Some((_, value)) => match value.trim().to_ascii_lowercase().as_str() {
                 "on" => asked = Some(true),
                 "off" => asked = Some(false),
-                _ => return Err(Message::new("book.setting").with("text", value.trim())),
+                _ => return Err(TEXTS.message("book.setting").with("text", value.trim())),
             },
         }
     }
@@ -61,7 +63,7 @@ impl<G: Game> Booked<G> {
         }
         let seed = self.seed ^ (request.past.moves.len() as u64) << 48;
         let found = self.book.choose(request.position, seed)?;
-        let reason = Message::new("book.reason").with("n", found.wdl.games());
+        let reason = TEXTS.message("book.reason").with("n", found.wdl.games());
         Some(Decision { choice: found.choice, score: None, reason: Some(reason) })
     }
 }

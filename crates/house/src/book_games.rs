@@ -3,6 +3,7 @@
 use ludoteca_core::{Control, Message, Playable, Rng, Side, Spec};
 use ludoteca_work::Pool;
 
+use crate::TEXTS;
 use crate::{AnyGame, Books, Entry, Live, LiveGame, SelfPlay, begin};
 
 /// The longest game that is played on.
@@ -32,7 +33,7 @@ impl BookGames {
         control: &Control,
     ) -> Result<Vec<Box<dyn LiveGame>>, Message> {
         if self.player.is_human() {
-            return Err(Message::new("error.no_machine").with("text", &self.player));
+            return Err(TEXTS.message("error.no_machine").with("text", &self.player));
         }
         // What is wrong with the player is heard before anybody plays.
         game.open(Some(rules), None)?.sit(Side::First, self.player.clone(), self.seed, control)?;

@@ -7,6 +7,7 @@ use ludoteca_core::{
     Setup, Side, Skin, View, Word,
 };
 
+use crate::TEXTS;
 use crate::{Live, LiveGame};
 use ludoteca_paint::{self as paint, Caption, Theme};
 use ludoteca_session::{PlayError, Shown};
@@ -153,7 +154,7 @@ impl<G: Playable> Live<G> {
         // A replay also shows positions from before the end.
         let present = view.past.moves.len() == self.session.line().len();
         let over = if present { self.session.outcome().is_some() } else { view.position.ended().is_some() };
-        Caption::of(G::NAME, (!over).then(|| view.position.turn()))
+        Caption::of::<G>((!over).then(|| view.position.turn()))
     }
 
     /// The legal move whose canonical text this is, to the letter.
@@ -313,7 +314,7 @@ impl<G: Playable> Dialogue for Live<G> {
         let told = self.skin().end(&self.view(), outcome);
         // No skin knows of machines that fail: the reason stands above its own words.
         let Some(failure) = self.session.failure() else { return told };
-        let line = Message::new("table.failed").with_message("why", failure.clone());
+        let line = TEXTS.message("table.failed").with_message("why", failure.clone());
         let loser = outcome.winner.map_or(self.session.turn(), Side::other);
         format!("{}\n{told}", self.look.language.say(&line.with_message("side", G::side_name(loser))))
     }

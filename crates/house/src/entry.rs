@@ -11,6 +11,7 @@ use ludoteca_core::{
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 use ludoteca_work::{Shortage, memory};
 
+use crate::TEXTS;
 use crate::book::{Booked, lent, without_book};
 use crate::{Circumstances, Form, Modern, PlayerEntry, SolveOrder, Verified, players};
 
@@ -230,7 +231,7 @@ impl<G: Playable> Entry<G> {
         let taught = self.taught.iter().find(|taught| taught.player == spec.name());
         let taught = taught.ok_or_else(|| {
             let names: Vec<&str> = self.taught.iter().map(|taught| taught.player).collect();
-            Message::new("error.not_taught").with("text", spec).with("choices", names.join(", "))
+            TEXTS.message("error.not_taught").with("text", spec).with("choices", names.join(", "))
         })?;
         (taught.weighed)(spec)
     }
@@ -266,7 +267,7 @@ impl<G: Playable> Entry<G> {
         let make = |spec: &Spec| {
             let player = (machine.make)(spec, rules, circumstances)?;
             let short = |short: Shortage| {
-                Message::new("error.player_memory").with("text", spec).with_message("why", short.message())
+                TEXTS.message("error.player_memory").with("text", spec).with_message("why", short.message())
             };
             memory::check(player.memory()).map_err(short).map(|()| player)
         };
@@ -286,15 +287,15 @@ impl<G: Playable> Entry<G> {
     pub(crate) fn machine(&self, spec: &Spec) -> Result<&PlayerEntry<G>, Message> {
         self.players.iter().find(|player| player.name == spec.name()).ok_or_else(|| {
             let names: Vec<&str> = self.players.iter().map(|player| player.name).collect();
-            let what = Message::new("error.player").with("text", spec);
+            let what = TEXTS.message("error.player").with("text", spec);
             what.with("choices", format_args!("human, {}", names.join(", ")))
         })
     }
 
     /// The specs that menus offer, the weakest player first, with the catalogue keys
     /// of their descriptions.
-    pub(crate) fn offered(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        self.players.iter().flat_map(|player| player.offered.iter().map(|&spec| (spec, player.about)))
+    pub(crate) fn offered(&self) -> impl Iterator<Item = (&'static str, &Message)> {
+        self.players.iter().flat_map(|player| player.offered.iter().map(|&spec| (spec, &player.about)))
     }
 
     /// The names of the players that show what they think over.
@@ -307,13 +308,13 @@ impl<G: Playable> Entry<G> {
         let wanted = name.trim().to_ascii_lowercase();
         self.skins.iter().position(|skin| skin.name() == wanted).ok_or_else(|| {
             let names: Vec<&str> = self.skins.iter().map(|skin| skin.name()).collect();
-            Message::new("error.skin").with("text", name.trim()).with("choices", names.join(", "))
+            TEXTS.message("error.skin").with("text", name.trim()).with("choices", names.join(", "))
         })
     }
 
     /// What is said where nothing knows the results under these rules.
     pub(crate) fn unsolved(rules: &G::Rules) -> Message {
-        Message::new("error.unsolved").with("game", G::NAME).with("rules", rules)
+        TEXTS.message("error.unsolved").with("game", G::NAME).with("rules", rules)
     }
 }
 

@@ -29,6 +29,7 @@ mod registry;
 mod selfplay;
 mod snapshot;
 mod taught;
+mod texts;
 mod turn;
 
 pub use advice::{Advice, Judged, Opinion, Variation};
@@ -55,4 +56,5 @@ pub use player_entry::{Books, Circumstances, GrowTree, MakePlayer, PlayerEntry, 
 pub use puzzle::Puzzle;
 pub use registry::{Plain, Registrar, Registry};
 pub use selfplay::{Arbiter, SelfPlay};
+pub use texts::TEXTS;
 pub use turn::{Answer, Chosen, MachineTurn, Thought};

@@ -9,6 +9,7 @@ use ludoteca_core::{
 use ludoteca_search::{Book, Wdl};
 use ludoteca_session::{AnySession, Record, Session, Shown};
 
+use crate::TEXTS;
 use crate::snapshot::Snapshot;
 use crate::{
     Advice, Answer, Books, Chosen, Circumstances, Dialogue, Entry, ForcedWin, Judged, MachineTurn, Step,
@@ -191,7 +192,7 @@ impl<G: Playable> Live<G> {
     /// The same, unless the game is over.
     fn open_snapshot(&self) -> Result<Snapshot<G>, Message> {
         if self.session.outcome().is_some() {
-            return Err(Message::new("refused.over"));
+            return Err(ludoteca_core::TEXTS.message("refused.over"));
         }
         Ok(self.snapshot())
     }
@@ -264,7 +265,7 @@ impl<G: Playable> Thinking for Live<G> {
         limits: Limits,
     ) -> Result<Job<Thought, ForcedWin>, Message> {
         let snapshot = self.open_snapshot()?;
-        let force = self.entry.force.ok_or_else(|| Message::new("error.no_proof").with("game", G::NAME))?;
+        let force = self.entry.force.ok_or_else(|| TEXTS.message("error.no_proof").with("game", G::NAME))?;
         Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| {
             snapshot.prove(force, side, plies, limits, control)
         }))
@@ -292,7 +293,7 @@ impl<G: Playable> Thinking for Live<G> {
         };
         let machine = if player.is_human() { None } else { Some(self.entry.machine(&player)?) };
         let grow = machine.and_then(|machine| machine.tree).ok_or_else(|| {
-            Message::new("error.no_tree").with("text", &player).with("choices", names.join(", "))
+            TEXTS.message("error.no_tree").with("text", &player).with("choices", names.join(", "))
         })?;
         let snapshot = self.snapshot();
         Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| {
@@ -307,7 +308,7 @@ impl<G: Playable> Filing for Live<G> {
         let Some(write) = found.and_then(|found| found.write) else {
             let choices = ["pgn", "json", "moves", "position"].into_iter().chain(self.entry.written_forms());
             let choices = choices.collect::<Vec<_>>().join(", ");
-            return Err(Message::new("error.format").with("text", form).with("choices", choices));
+            return Err(TEXTS.message("error.format").with("text", form).with("choices", choices));
         };
         write(&self.session.record())
     }

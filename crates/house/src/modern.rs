@@ -1,6 +1,6 @@
 //! The skin that every game has: Unicode and colour, canonical texts.
 
-use ludoteca_core::{Language, Line, Message, Mover, Outcome, Playable, Reading, Skin, View, canonical};
+use ludoteca_core::{Language, Line, Mover, Outcome, Playable, Reading, Skin, View, canonical};
 
 use ludoteca_paint as paint;
 
@@ -14,14 +14,14 @@ impl<G: Playable> Skin<G> for Modern {
     }
 
     fn opening(&self, rules: &G::Rules, language: Language) -> String {
-        let aim = language.say(&Message::new(format!("{}.aim", G::NAME)));
+        let aim = language.say(&G::TEXTS.message(format!("{}.aim", G::NAME)));
         format!("{aim}\n{}", canonical::opening::<G>(rules, language))
     }
 
     fn draw(&self, view: &View<'_, G>) -> String {
         let scene = view.position.scene(view.past.moves.last().copied());
         let scene = if view.look.flipped { scene.flipped() } else { scene };
-        let caption = paint::Caption::of(G::NAME, Some(view.position.turn()));
+        let caption = paint::Caption::of::<G>(Some(view.position.turn()));
         paint::terminal(&scene, G::glyphs(), &caption, &view.look)
     }
 

@@ -15,6 +15,8 @@ use ludoteca_solve::{Check, Progress, Solved};
 use ludoteca_work::Pool;
 use serde_json::{Value, json};
 
+use crate::TEXTS;
+
 /// How a game is to be solved.
 pub struct SolveOrder<'a> {
     /// Free passes for the first side.
@@ -130,8 +132,8 @@ impl Verified {
     /// Adds what came out of checking a table.
     pub(crate) fn add_check(&mut self, check: Check) {
         let line = match check.errors {
-            0 => Message::new("solve.check.holds"),
-            errors => Message::new("solve.check.fails").with("n", errors),
+            0 => TEXTS.message("solve.check.holds"),
+            errors => TEXTS.message("solve.check.fails").with("n", errors),
         };
         self.holds &= check.errors == 0;
         self.report.lines.push(line.with("positions", check.positions));

@@ -10,8 +10,8 @@ use crate::{TreeOrder, Verified};
 pub struct PlayerEntry<G: Playable> {
     /// The name in player specs.
     pub name: &'static str,
-    /// The catalogue key of a short description, which is told the `settings`.
-    pub about: &'static str,
+    /// A short description, which is told the `settings`.
+    pub about: Message,
     /// The specs that a menu offers.
     pub offered: &'static [&'static str],
     /// Makes the player.
@@ -71,7 +71,7 @@ impl Books {
 
 impl<G: Playable> PlayerEntry<G> {
     /// A player that no menu offers, that shows no tree and is lent opening books.
-    pub fn new(name: &'static str, about: &'static str, make: MakePlayer<G>) -> PlayerEntry<G> {
+    pub fn new(name: &'static str, about: Message, make: MakePlayer<G>) -> PlayerEntry<G> {
         PlayerEntry { name, about, offered: &[], make, takes_books: true, tree: None, proof: None }
     }
 

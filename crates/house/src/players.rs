@@ -10,6 +10,7 @@ use ludoteca_core::{
 use ludoteca_search::{Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minimax, Proof, Proved, Rung};
 use ludoteca_solve::{Perfect, Solved};
 
+use crate::TEXTS;
 use crate::{Circumstances, MakeEngine, MakePlayer, PlayerEntry};
 
 pub use crate::taught::{boxed_weighed, taught_alphabeta, taught_minimax};
@@ -21,7 +22,7 @@ pub(crate) const RANDOM: &str = "random";
 
 /// The random player, which every game has.
 pub fn random<G: Playable>() -> PlayerEntry<G> {
-    PlayerEntry::new(RANDOM, "player.random", |spec, _, circumstances| {
+    PlayerEntry::new(RANDOM, TEXTS.message("player.random"), |spec, _, circumstances| {
         no_settings(spec).map(|()| Box::new(Random::new(circumstances.seed)) as _)
     })
     .offered(&[RANDOM])
@@ -30,7 +31,7 @@ pub fn random<G: Playable>() -> PlayerEntry<G> {
 
 /// The player that shows what plain minimax does, with an evaluator.
 pub fn minimax<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntry<G> {
-    PlayerEntry::new("minimax", "player.minimax", |spec, _, _| {
+    PlayerEntry::new("minimax", TEXTS.message("player.minimax"), |spec, _, _| {
         Ok(Box::new(Minimax::new(E::default(), spec.settings().parse()?)))
     })
     .offered(&["minimax"])
@@ -42,8 +43,10 @@ pub fn minimax<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntr
 
 /// The engine, with an evaluator.
 pub fn alphabeta<G: Playable, E: SearchEvaluator<G> + Default + 'static>() -> PlayerEntry<G> {
-    PlayerEntry::new("alphabeta", "player.alphabeta", |spec, _, _| Ok(Box::new(engine::<G, E>(spec)?)))
-        .offered(&["alphabeta"])
+    PlayerEntry::new("alphabeta", TEXTS.message("player.alphabeta"), |spec, _, _| {
+        Ok(Box::new(engine::<G, E>(spec)?))
+    })
+    .offered(&["alphabeta"])
 }
 
 /// The same in a game that is solved: a table that is at hand is looked up in.
@@ -92,7 +95,7 @@ where
 
 /// Tree search by chance, with an evaluator. No menu offers it.
 pub fn mcts<G: Playable, E: SearchEvaluator<G> + Default + 'static>() -> PlayerEntry<G> {
-    PlayerEntry::new("mcts", "player.mcts", |spec, _, circumstances| {
+    PlayerEntry::new("mcts", TEXTS.message("player.mcts"), |spec, _, circumstances| {
         Ok(Box::new(Mcts::new(E::default(), spec.settings().parse()?, circumstances.seed)))
     })
 }
@@ -114,7 +117,7 @@ pub fn force<G: Playable, H: Hints<G> + Default>(
 
 /// The graded players, made by [`graded`] or [`graded_with_table`].
 pub fn level<G: Playable>(make: MakePlayer<G>) -> PlayerEntry<G> {
-    PlayerEntry::new("level", "player.level", make)
+    PlayerEntry::new("level", TEXTS.message("player.level"), make)
         .offered(&["level:1", "level:2", "level:3", "level:4", "level:5", "level:6", "level:7", "level:8"])
 }
 
@@ -158,7 +161,7 @@ pub const fn both(depth: u32, error: i32, slips: usize) -> BySide<Rung> {
 
 /// The perfect player of a game that is solved.
 pub fn perfect<T: Solved<Game: Playable>>() -> PlayerEntry<T::Game> {
-    PlayerEntry::new("perfect", "player.perfect", |spec, rules, circumstances| {
+    PlayerEntry::new("perfect", TEXTS.message("player.perfect"), |spec, rules, circumstances| {
         no_settings(spec)?;
         let table = T::library().table(rules, circumstances.control).map_err(|error| error.message())?;
         Ok(Box::new(Perfect::new(table, circumstances.seed)))
@@ -175,5 +178,5 @@ pub fn no_settings(spec: &Spec) -> Result<(), Message> {
     if spec.settings().is_empty() {
         return Ok(());
     }
-    Err(Message::new("error.player_settings").with("text", spec).with("name", spec.name()))
+    Err(TEXTS.message("error.player_settings").with("text", spec).with("name", spec.name()))
 }

@@ -3,6 +3,7 @@
 use ludoteca_core::{Control, Effect, Message, Oracle, Playable, Rng, Side};
 
 use crate::Entry;
+use crate::TEXTS;
 use crate::advice::{Judged, judge};
 
 /// The longest random game that positions are taken from.
@@ -48,7 +49,7 @@ pub(crate) fn make<G: Playable>(
             return Ok(puzzle);
         }
     }
-    Err(Message::new("error.no_puzzle").with("rules", rules))
+    Err(TEXTS.message("error.no_puzzle").with("rules", rules))
 }
 
 /// A position that some game leads to.

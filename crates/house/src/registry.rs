@@ -5,6 +5,7 @@ use std::fmt;
 use ludoteca_core::{Message, Playable};
 use ludoteca_session::game_of;
 
+use crate::TEXTS;
 use crate::any_game::json_record;
 use crate::{AnyGame, Entry, Prove, Verified};
 
@@ -74,7 +75,7 @@ impl<T: ?Sized + AnyGame> Registry<T> {
         let wanted = name.trim().to_ascii_lowercase();
         self.games().find(|game| game.name() == wanted).ok_or_else(|| {
             let names: Vec<&str> = self.games().map(AnyGame::name).collect();
-            Message::new("error.game").with("text", name.trim()).with("choices", names.join(", "))
+            TEXTS.message("error.game").with("text", name.trim()).with("choices", names.join(", "))
         })
     }
 
@@ -112,7 +113,7 @@ impl<T: ?Sized + AnyGame> Registry<T> {
             Some((_, prove)) => Ok(prove()),
             None => {
                 let names: Vec<&str> = proofs.iter().map(|(name, _)| *name).collect();
-                Err(Message::new("error.verify").with("text", what.trim()).with("choices", names.join(", ")))
+                Err(TEXTS.message("error.verify").with("text", what.trim()).with("choices", names.join(", ")))
             }
         }
     }

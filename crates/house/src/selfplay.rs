@@ -73,6 +73,7 @@ impl SelfPlay {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::TEXTS;
     use crate::{HOUSE, LiveGame};
     use ludoteca_cats::{Cats, Rules, Step};
     use ludoteca_core::{Ending, Game, Side};
@@ -86,7 +87,7 @@ mod tests {
     impl Arbiter<Cats> for EndsAt {
         fn end(&mut self, game: &GameSoFar<Cats>) -> Option<(Outcome, Message)> {
             let drawn = Outcome { winner: None, ending: Ending::Adjudication };
-            (game.moves().len() == self.ply).then(|| (drawn, Message::new("arena.adjudged.even")))
+            (game.moves().len() == self.ply).then(|| (drawn, TEXTS.message("error.no_machine")))
         }
 
         fn chosen(&mut self, _: &Cats, _: Step, _: Option<Score>) {

@@ -4,6 +4,7 @@ use ludoteca_core::{
     Control, Decision, GameSoFar, Info, Limits, Message, NoMove, Playable, Player, Request, Spec,
 };
 
+use crate::TEXTS;
 use crate::{Books, Circumstances, Entry};
 
 /// A position with its past, taken from a session so that a machine can think about it
@@ -37,7 +38,7 @@ impl<G: Playable> Snapshot<G> {
     ) -> Result<Box<dyn Player<G>>, Message> {
         let circumstances = Circumstances { seed, control, books: self.books };
         let player = self.entry.make_player(spec, &self.rules, &circumstances)?;
-        player.ok_or_else(|| Message::new("error.no_machine").with("text", spec))
+        player.ok_or_else(|| TEXTS.message("error.no_machine").with("text", spec))
     }
 
     /// What a machine of this game says to a request, whose time does not count while the
@@ -68,5 +69,5 @@ pub(crate) fn ask<G: Playable>(
     if moves.contains(&decision.choice) {
         return Ok(decision);
     }
-    Err(NoMove::Failure(Message::new("error.illegal_choice").with("player", spec)))
+    Err(NoMove::Failure(TEXTS.message("error.illegal_choice").with("player", spec)))
 }

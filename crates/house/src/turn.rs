@@ -195,6 +195,7 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
 
     use super::*;
+    use crate::TEXTS;
     use crate::{Dialogue, Entry, HOUSE, LiveGame, Style, Thinking};
     use ludoteca_cats::{Cats, Rules, Step};
     use ludoteca_core::{Ending, Game, Language, Look, Outcome, Request, Stop};
@@ -215,10 +216,10 @@ mod tests {
         ) -> Result<Decision<Cats>, NoMove> {
             match self {
                 Bad::Fails => {
-                    let failure = Message::new("error.game").with("text", "{x}").with("choices", "[%y]");
+                    let failure = TEXTS.message("error.game").with("text", "{x}").with("choices", "[%y]");
                     Err(NoMove::Failure(failure))
                 }
-                Bad::Claims => Err(NoMove::Draw(Message::new("uhp.claim"))),
+                Bad::Claims => Err(NoMove::Draw(TEXTS.message("error.no_machine"))),
                 Bad::Cheats(choice) => Ok(Decision { choice: *choice, score: None, reason: None }),
             }
         }

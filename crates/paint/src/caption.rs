@@ -1,6 +1,8 @@
 //! What a picture is called and who is to move, for those who read it.
 
-use ludoteca_core::{BySide, Message, Side};
+use ludoteca_core::{BySide, Catalogue, Message, Notation, Side};
+
+use crate::TEXTS;
 
 /// The words of a game that a scene, which knows no game, does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,21 +14,25 @@ pub struct Caption {
     /// Who is to move, as a sentence without its full stop; none once the game is
     /// over.
     pub turn: Option<Message>,
+    /// What the pieces are called: `piece.GLYPH`.
+    pub pieces: &'static Catalogue,
 }
 
 impl Caption {
-    /// The caption of a game by its name: the keys `GAME.title`,
-    /// `GAME.side.first` and `GAME.turn.first` (`second`) of the catalogues.
-    pub fn of(game: &str, turn: Option<Side>) -> Caption {
-        let key = |what: &str, side| match side {
-            Side::First => Message::new(format!("{game}.{what}.first")),
-            Side::Second => Message::new(format!("{game}.{what}.second")),
-        };
+    /// The caption of a game: the keys `GAME.title`, `GAME.side.first` and
+    /// `GAME.turn.first` (`second`) of its catalogue.
+    pub fn of<G: Notation>(turn: Option<Side>) -> Caption {
         Caption {
-            title: Message::new(format!("{game}.title")),
-            sides: BySide::from_fn(|side| key("side", side)),
-            turn: turn.map(|side| key("turn", side)),
+            title: G::TEXTS.message(format!("{}.title", G::NAME)),
+            sides: BySide::from_fn(G::side_name),
+            turn: turn.map(|side| G::named("turn", side)),
+            pieces: G::TEXTS,
         }
+    }
+
+    /// So many pieces of one kind, without the number.
+    pub(crate) fn piece(&self, kind: &str, count: usize) -> Message {
+        self.pieces.message(format!("piece.{kind}")).with("n", count)
     }
 }
 
@@ -34,12 +40,13 @@ impl Default for Caption {
     /// A board of two sides, and nothing said about the turn.
     fn default() -> Caption {
         Caption {
-            title: Message::new("paint.title"),
+            title: TEXTS.message("paint.title"),
             sides: BySide {
-                first: Message::new("paint.side.first"),
-                second: Message::new("paint.side.second"),
+                first: TEXTS.message("paint.side.first"),
+                second: TEXTS.message("paint.side.second"),
             },
             turn: None,
+            pieces: &TEXTS,
         }
     }
 }

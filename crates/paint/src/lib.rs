@@ -11,7 +11,7 @@
 //! use ludoteca_paint::{Caption, words};
 //!
 //! let scene = Cats::start(&Rules::default()).scene(None);
-//! let caption = Caption::of("cats", Some(Side::First));
+//! let caption = Caption::of::<Cats>(Some(Side::First));
 //! assert_eq!(
 //!     words(&scene, &caption, Language::En),
 //!     "Mouse on 31. Cats on 1, 2, 3 and 4. Mouse to move."
@@ -25,6 +25,7 @@ mod letters;
 mod png;
 mod svg;
 mod terminal;
+mod texts;
 mod theme;
 mod words;
 
@@ -33,6 +34,7 @@ pub use caption::Caption;
 pub use png::{PngError, png};
 pub use svg::svg;
 pub use terminal::terminal;
+pub use texts::TEXTS;
 pub use theme::Theme;
 pub use words::words;
 

@@ -8,6 +8,8 @@ use ludoteca_core::{Message, Reason};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
+use crate::TEXTS;
+
 /// The smallest and largest width and height of a picture, in pixels.
 const SIZES: RangeInclusive<u32> = 16..=8192;
 
@@ -30,13 +32,14 @@ pub enum PngError {
 impl Reason for PngError {
     fn message(&self) -> Message {
         match self {
-            PngError::Size { width, height } => Message::new("paint.png.size")
+            PngError::Size { width, height } => TEXTS
+                .message("paint.png.size")
                 .with("width", width)
                 .with("height", height)
                 .with("least", SIZES.start())
                 .with("most", SIZES.end()),
-            PngError::Svg(why) => Message::new("paint.png.svg").with("what", why),
-            PngError::Encoding(why) => Message::new("paint.png.encoding").with("what", why),
+            PngError::Svg(why) => TEXTS.message("paint.png.svg").with("what", why),
+            PngError::Encoding(why) => TEXTS.message("paint.png.encoding").with("what", why),
         }
     }
 }
@@ -80,7 +83,7 @@ mod tests {
     use super::*;
 
     fn picture(rules: &str) -> String {
-        svg(&start(rules), Cats::glyphs(), &Caption::of("cats", None), Theme::Light, Language::En)
+        svg(&start(rules), Cats::glyphs(), &Caption::of::<Cats>(None), Theme::Light, Language::En)
     }
 
     #[test]

@@ -412,14 +412,15 @@ impl Display for Escaped<'_> {
 #[cfg(test)]
 mod tests {
     use ludoteca_cats::Cats;
-    use ludoteca_core::{Drawn, Mark, Message};
+    use ludoteca_core::{Drawn, Mark};
     use resvg::usvg::{Node, Options, Tree};
 
     use super::super::tests::{hive, middle, start};
     use super::*;
+    use crate::TEXTS;
 
     fn paint(scene: &Scene, theme: Theme) -> String {
-        svg(scene, Cats::glyphs(), &Caption::of("cats", Some(scene.turn)), theme, Language::En)
+        svg(scene, Cats::glyphs(), &Caption::of::<Cats>(Some(scene.turn)), theme, Language::En)
     }
 
     /// How many paths of a fill colour a renderer really sees.
@@ -512,7 +513,7 @@ mod tests {
     fn the_words_are_in_the_picture_and_escaped() {
         let scene = start("8x8");
         let caption =
-            Caption { title: Message::new("<a & \"b\">"), ..Caption::of("cats", Some(Side::First)) };
+            Caption { title: TEXTS.message("<a & \"b\">"), ..Caption::of::<Cats>(Some(Side::First)) };
         let svg = super::svg(&scene, Cats::glyphs(), &caption, Theme::Dark, Language::Es);
         assert!(svg.contains("<title>&lt;a &amp; &quot;b&quot;&gt;</title>"));
         assert!(svg.contains("<desc>Ratón en 31. Gatos en 1, 2, 3 y 4. Mueve el ratón.</desc>"));

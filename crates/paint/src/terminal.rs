@@ -4,11 +4,13 @@ mod hexes;
 
 use std::fmt::Write;
 
-use ludoteca_core::{Cell, Glyph, Look, Message, Scene, Shade, Side, Sprite};
+use ludoteca_core::{Cell, Glyph, Look, Scene, Shade, Side, Sprite};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Caption, kinds_are_shared, words};
 use hexes::Hexes;
+
+use crate::TEXTS;
 
 /// The columns of a cell.
 const WIDTH: usize = 4;
@@ -228,7 +230,8 @@ impl Printer<'_> {
         let pieces: Vec<String> =
             hand.iter().map(|sprite| self.inked(self.name(sprite), Ink::piece(side))).collect();
         let reset = if self.look.colour { "\x1b[0m" } else { "" };
-        let message = Message::new("paint.hand")
+        let message = TEXTS
+            .message("paint.hand")
             .with_message("side", self.caption.sides[side].clone())
             .with_trusted("pieces", pieces.join(&format!("{reset} ")) + reset);
         self.look.language.say(&message) + "\n"
@@ -282,13 +285,19 @@ mod tests {
 
     use super::super::tests::{hive, middle, start};
     use super::*;
+    use ludoteca_core::Notation;
 
     const PLAIN: Look = Look { language: Language::En, flipped: false, colour: false, unicode: false };
     const BOXES: Look = Look { unicode: true, ..PLAIN };
     const COLOUR: Look = Look { colour: true, ..BOXES };
 
+    /// A caption that names nothing but the pieces.
+    fn plain() -> Caption {
+        Caption { pieces: Cats::TEXTS, ..Caption::default() }
+    }
+
     fn paint(scene: &Scene, look: Look) -> String {
-        terminal(scene, Cats::glyphs(), &Caption::default(), &look)
+        terminal(scene, Cats::glyphs(), &plain(), &look)
     }
 
     /// What is left of a text when the terminal has taken its colours out.
@@ -445,7 +454,7 @@ mod tests {
     #[test]
     fn a_board_of_neither_squares_nor_upright_hexes_is_told_in_words() {
         let turned = hive().turned();
-        let told = words(&turned, &Caption::default(), Language::En) + "\n";
+        let told = words(&turned, &plain(), Language::En) + "\n";
         assert_eq!(paint(&turned, BOXES), told);
         let mut crooked = start("8x8");
         for corner in &mut crooked.cells[5].polygon {

@@ -1,8 +1,10 @@
 //! What a screen reader says of a scene.
 
-use ludoteca_core::{Language, MarkKind, Message, Scene, Side, Sprite};
+use ludoteca_core::{Language, MarkKind, Scene, Side, Sprite};
 
 use super::{Caption, kinds_are_shared};
+
+use crate::TEXTS;
 
 /// The position in sentences: where the pieces are, what is in hand, the last
 /// move and who is to move.
@@ -44,8 +46,9 @@ impl Speaker<'_> {
             .into_iter()
             .map(|(kind, sprites)| {
                 let places: Vec<String> = sprites.iter().map(|sprite| self.place(sprite)).collect();
-                let message = Message::new("paint.standing")
-                    .with_message("pieces", piece(kind, sprites.len()))
+                let message = TEXTS
+                    .message("paint.standing")
+                    .with_message("pieces", self.caption.piece(kind, sprites.len()))
                     .with_trusted("cells", self.list(&places));
                 self.language.say(&message)
             })
@@ -57,10 +60,11 @@ impl Speaker<'_> {
         let counts: Vec<String> = kinds(self.scene.hands[side].iter())
             .into_iter()
             .map(|(kind, sprites)| {
-                format!("{} {}", sprites.len(), self.language.say(&piece(kind, sprites.len())))
+                format!("{} {}", sprites.len(), self.language.say(&self.caption.piece(kind, sprites.len())))
             })
             .collect();
-        let message = Message::new("paint.hand")
+        let message = TEXTS
+            .message("paint.hand")
             .with_message("side", self.caption.sides[side].clone())
             .with_trusted("pieces", self.list(&counts));
         (!counts.is_empty()).then(|| self.language.say(&message))
@@ -71,9 +75,9 @@ impl Speaker<'_> {
         let cells: Vec<String> = self.scene.last.iter().map(|&cell| self.name(cell)).collect();
         let message = match &cells[..] {
             [] => return None,
-            [cell] => Message::new("paint.last.at").with("cell", cell),
-            [from, to] => Message::new("paint.last.step").with("from", from).with("to", to),
-            _ => Message::new("paint.last.path").with_trusted("cells", cells.join(", ")),
+            [cell] => TEXTS.message("paint.last.at").with("cell", cell),
+            [from, to] => TEXTS.message("paint.last.step").with("from", from).with("to", to),
+            _ => TEXTS.message("paint.last.path").with_trusted("cells", cells.join(", ")),
         };
         Some(self.language.say(&message))
     }
@@ -87,8 +91,9 @@ impl Speaker<'_> {
         let name = |cell: usize| top(cell).map_or_else(|| self.name(cell), |top| top.name.clone());
         let marks = self.scene.marks.iter().filter(|mark| mark.kind == kind);
         let names: Vec<String> = marks.map(|mark| name(mark.cell)).collect();
-        let message = Message::new("paint.marked")
-            .with_message("mark", Message::new(format!("mark.{}", kind.word())))
+        let message = TEXTS
+            .message("paint.marked")
+            .with_message("mark", kind.message())
             .with_trusted("pieces", self.list(&names));
         (!names.is_empty()).then(|| self.language.say(&message))
     }
@@ -96,7 +101,7 @@ impl Speaker<'_> {
     /// A cell's name, with what tells this piece from others on it.
     fn place(&self, sprite: &Sprite) -> String {
         let level = (sprite.height > 0)
-            .then(|| self.language.say(&Message::new("paint.level").with("n", sprite.height + 1)));
+            .then(|| self.language.say(&TEXTS.message("paint.level").with("n", sprite.height + 1)));
         let label = Some(sprite.label.clone()).filter(|label| !label.is_empty());
         let notes: Vec<String> = label.into_iter().chain(level).collect();
         let name = self.name(sprite.cell);
@@ -114,7 +119,7 @@ impl Speaker<'_> {
             [item] => item.clone(),
             [head @ .., last] => self
                 .language
-                .say(&Message::new("paint.list").with_trusted("head", head.join(", ")).with("last", last)),
+                .say(&TEXTS.message("paint.list").with_trusted("head", head.join(", ")).with("last", last)),
         }
     }
 }
@@ -131,11 +136,6 @@ fn kinds<'a>(sprites: impl Iterator<Item = &'a Sprite>) -> Vec<(&'a str, Vec<&'a
     kinds
 }
 
-/// So many pieces of one kind, without the number.
-fn piece(kind: &str, count: usize) -> Message {
-    Message::new(format!("piece.{kind}")).with("n", count)
-}
-
 fn capitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
@@ -145,10 +145,17 @@ fn capitalised(sentence: &str) -> String {
 mod tests {
     use super::super::tests::{hive, middle, start};
     use super::*;
+    use ludoteca_cats::Cats;
+    use ludoteca_core::Notation;
+
+    /// A caption that names nothing but the pieces.
+    fn plain() -> Caption {
+        Caption { pieces: Cats::TEXTS, ..Caption::default() }
+    }
 
     #[test]
     fn the_start_is_told_in_three_languages() {
-        let say = |language| words(&start("8x8"), &Caption::of("cats", Some(Side::First)), language);
+        let say = |language| words(&start("8x8"), &Caption::of::<Cats>(Some(Side::First)), language);
         assert_eq!(say(Language::En), "Mouse on 31. Cats on 1, 2, 3 and 4. Mouse to move.");
         assert_eq!(say(Language::Es), "Ratón en 31. Gatos en 1, 2, 3 y 4. Mueve el ratón.");
         assert_eq!(say(Language::Pt), "Rato em 31. Gatos em 1, 2, 3 e 4. É a vez do rato.");
@@ -156,7 +163,7 @@ mod tests {
 
     #[test]
     fn the_last_move_is_told_and_a_game_that_is_over_has_no_turn() {
-        let say = |language| words(&middle(), &Caption::of("cats", None), language);
+        let say = |language| words(&middle(), &Caption::of::<Cats>(None), language);
         assert_eq!(say(Language::En), "Mouse on 14. Cats on 6, 7, 8 and 9. Last move: from 18 to 14.");
         assert_eq!(say(Language::Es), "Ratón en 14. Gatos en 6, 7, 8 y 9. Última jugada: de 18 a 14.");
         assert_eq!(say(Language::Pt), "Rato em 14. Gatos em 6, 7, 8 e 9. Última jogada: de 18 para 14.");
@@ -165,7 +172,7 @@ mod tests {
     #[test]
     fn sides_with_the_same_kinds_are_named_and_stacks_and_hands_told() {
         assert_eq!(
-            words(&hive(), &Caption::default(), Language::En),
+            words(&hive(), &plain(), Language::En),
             "First side: cats on a1 (1) and z2. Second side: cat on a1 (1, level 2). \
              First side, in hand: 2 cats. Second side, in hand: 1 cat. Last move: b0."
         );

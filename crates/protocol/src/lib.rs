@@ -9,8 +9,10 @@ mod backlog;
 mod lines;
 mod process;
 mod served;
+mod texts;
 pub mod ugi;
 pub mod uhp;
 
 pub use process::{EngineFault, Timeouts};
 pub use served::{ServeError, Served, games, with_foreign_engines};
+pub use texts::TEXTS;

@@ -7,6 +7,7 @@ use ludoteca_core::{Message, Playable, Reason};
 use ludoteca_hive::Hive;
 use ludoteca_house::{AnyGame, Entry, PlayerEntry, Registrar, Registry, house};
 
+use crate::TEXTS;
 use crate::Timeouts;
 use crate::ugi::{self, UgiPlayer};
 use crate::uhp::UhpPlayer;
@@ -104,9 +105,9 @@ pub fn games() -> Registry<dyn Served> {
 /// An engine that speaks the Universal Game Interface: `ugi:COMMAND`. No menu offers it,
 /// for somebody has to write the command.
 fn ugi_player<G: Playable>() -> PlayerEntry<G> {
-    PlayerEntry::new("ugi", "player.ugi", |spec, _, _| {
+    PlayerEntry::new("ugi", TEXTS.message("player.ugi"), |spec, _, _| {
         if spec.settings().is_empty() {
-            return Err(Message::new("ugi.no_command"));
+            return Err(TEXTS.message("ugi.no_command"));
         }
         let player = UgiPlayer::new(spec.settings(), Timeouts::default());
         Ok(Box::new(player.map_err(|fault| fault.message())?))
@@ -116,9 +117,9 @@ fn ugi_player<G: Playable>() -> PlayerEntry<G> {
 
 /// An engine that speaks the Universal Hive Protocol: `uhp:COMMAND`.
 fn uhp_player() -> PlayerEntry<Hive> {
-    PlayerEntry::new("uhp", "player.uhp", |spec, _, _| {
+    PlayerEntry::new("uhp", TEXTS.message("player.uhp"), |spec, _, _| {
         if spec.settings().is_empty() {
-            return Err(Message::new("uhp.no_command"));
+            return Err(TEXTS.message("uhp.no_command"));
         }
         let player = UhpPlayer::new(spec.settings(), Timeouts::default());
         Ok(Box::new(player.map_err(|fault| fault.message())?))

@@ -24,6 +24,7 @@ mod minimax;
 mod plain;
 mod proof;
 mod setting;
+mod texts;
 mod tree;
 
 pub use book::{Book, BookError, BookFault, BookMove, Wdl};
@@ -33,4 +34,5 @@ pub use mcts::{Leaf, Mcts, MctsSettings};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;
 pub use proof::{Length, Proof, Proved};
+pub use texts::TEXTS;
 pub use tree::{BoardId, Boards, GameNode, GameTree, Memory, Pruning, TreeError, TreeFormat, TreePlan};

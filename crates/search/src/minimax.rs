@@ -9,6 +9,7 @@ use ludoteca_core::{
 };
 
 use crate::Plain;
+use crate::TEXTS;
 use crate::limiter::TimeBudget;
 
 /// The deepest that may be asked for.
@@ -50,7 +51,7 @@ impl FromStr for MinimaxDepth {
         let depth = text.split_once('=').filter(|(name, _)| name.trim().eq_ignore_ascii_case("depth"));
         let depth = depth.and_then(|(_, value)| choice(value, DEEPEST as usize));
         depth.map(|depth| MinimaxDepth(depth as u32)).ok_or_else(|| {
-            Message::new("search.minimax_depth").with("text", text.trim()).with("deepest", DEEPEST)
+            TEXTS.message("search.minimax_depth").with("text", text.trim()).with("deepest", DEEPEST)
         })
     }
 }

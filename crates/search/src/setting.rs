@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use ludoteca_core::{Message, Reason, check_repeated, digits, duration};
 
+use crate::TEXTS;
+
 /// One setting: a name and a value, in lower case.
 #[derive(Clone, Debug)]
 pub(crate) struct Setting {
@@ -27,13 +29,13 @@ impl Setting {
 
     /// What is said of a value that is none of the choices.
     pub(crate) fn wrong(&self, choices: impl Into<String>) -> Message {
-        let message = Message::new("search.setting_value").with("name", &self.name);
+        let message = TEXTS.message("search.setting_value").with("name", &self.name);
         message.with("text", &self.value).with("choices", choices.into())
     }
 
     /// What is said of a setting that is none of those that there are.
     pub(crate) fn unknown(&self, names: &[&str]) -> Message {
-        Message::new("search.setting").with("text", &self.name).with("choices", names.join(", "))
+        TEXTS.message("search.setting").with("text", &self.name).with("choices", names.join(", "))
     }
 
     /// A number from one to a bound.

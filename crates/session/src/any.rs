@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Message, Outcome, Scene, Side, Spec, Touch};
+use ludoteca_core::{Ending, Message, Outcome, Scene, Side, Spec, Touch};
 
 use crate::{Clock, Offer, TimeControl};
 
@@ -22,6 +22,12 @@ pub trait Shown {
 
     /// What a side is called.
     fn side_name(&self, side: Side) -> Message;
+
+    /// That a side has won, in the words of the game.
+    fn won_by(&self, side: Side) -> Message;
+
+    /// How a game ended, in the words of the game.
+    fn ending_name(&self, ending: Ending) -> Message;
 
     /// The legal moves' canonical texts; none once the game is over.
     fn move_texts(&self) -> Vec<String>;

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use ludoteca_core::{BySide, Message, Side, TextError, duration};
 
+use crate::TEXTS;
+
 /// How much time a side has for its moves: a base, and an increment after each move.
 ///
 /// Times are whole milliseconds. Read with or without units and printed in
@@ -34,7 +36,7 @@ impl TimeControl {
             return Err(duration::too_long());
         }
         if base.is_zero() && increment.is_zero() {
-            return Err(Message::new("time.zero"));
+            return Err(TEXTS.message("time.zero"));
         }
         Ok(TimeControl { base, increment })
     }

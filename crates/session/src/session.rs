@@ -62,7 +62,7 @@ impl<R: Reason> Reason for PlayError<R> {
         match self {
             PlayError::Text(error) => error.message(),
             PlayError::Refused(refusal) => refusal.message(),
-            PlayError::Over => Message::new("refused.over"),
+            PlayError::Over => ludoteca_core::TEXTS.message("refused.over"),
         }
     }
 }
@@ -343,6 +343,14 @@ impl<G: Playable> Shown for Session<G> {
         G::side_name(side)
     }
 
+    fn won_by(&self, side: Side) -> Message {
+        G::named("won", side)
+    }
+
+    fn ending_name(&self, ending: Ending) -> Message {
+        G::ending_name(ending)
+    }
+
     fn move_texts(&self) -> Vec<String> {
         if self.outcome().is_some() {
             return Vec::new();
@@ -374,7 +382,7 @@ impl<G: Playable> Shown for Session<G> {
 
     fn touched(&self, touches: &[Touch]) -> Touched {
         if self.outcome().is_some() {
-            return Touched::Refused(Message::new("refused.over"));
+            return Touched::Refused(ludoteca_core::TEXTS.message("refused.over"));
         }
         match self.position().gesture(touches) {
             Gesture::More(next) => Touched::More(next),

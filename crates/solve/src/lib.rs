@@ -27,6 +27,7 @@ mod solved;
 mod stopwatch;
 #[cfg(feature = "files")]
 mod table_error;
+mod texts;
 
 pub use check::Check;
 pub use library::Library;
@@ -37,3 +38,4 @@ pub use solve_error::SolveError;
 pub use solved::Solved;
 #[cfg(feature = "files")]
 pub use table_error::{Fault, TableError};
+pub use texts::TEXTS;

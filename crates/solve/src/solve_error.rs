@@ -6,6 +6,8 @@ use ludoteca_core::{Message, Reason};
 use ludoteca_work::Shortage;
 use ludoteca_work::memory::mebibytes;
 
+use crate::TEXTS;
+
 /// Why a game was not solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SolveError {
@@ -36,14 +38,15 @@ impl Reason for SolveError {
         match self {
             SolveError::TooLarge { rules, needed: needed @ u64::MAX, .. }
             | SolveError::FarTooLarge { rules, needed } => {
-                Message::new("solve.far_too_large").with("rules", rules).with("needed", mebibytes(*needed))
+                TEXTS.message("solve.far_too_large").with("rules", rules).with("needed", mebibytes(*needed))
             }
-            SolveError::TooLarge { rules, needed, available } => Message::new("solve.too_large")
+            SolveError::TooLarge { rules, needed, available } => TEXTS
+                .message("solve.too_large")
                 .with("rules", rules)
                 .with("needed", mebibytes(*needed))
                 .with("available", mebibytes(*available)),
             SolveError::Memory(short) => short.message(),
-            SolveError::Stopped => Message::new("solve.stopped"),
+            SolveError::Stopped => TEXTS.message("solve.stopped"),
         }
     }
 }

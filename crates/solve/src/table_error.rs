@@ -8,6 +8,7 @@ use ludoteca_core::{Message, Reason};
 use ludoteca_files::why;
 use ludoteca_work::Shortage;
 
+use crate::TEXTS;
 use crate::sealed::VERSION;
 
 /// Why a table file could not be read or written.
@@ -66,20 +67,22 @@ impl TableError {
 impl Reason for TableError {
     fn message(&self) -> Message {
         let message = match &self.fault {
-            Fault::Read(cause) => Message::new("file.read").with_message("why", why(cause)),
-            Fault::Write(cause) => Message::new("file.write").with_message("why", why(cause)),
-            Fault::Foreign => Message::new("solve.file.foreign"),
+            Fault::Read(cause) => ludoteca_files::TEXTS.message("file.read").with_message("why", why(cause)),
+            Fault::Write(cause) => {
+                ludoteca_files::TEXTS.message("file.write").with_message("why", why(cause))
+            }
+            Fault::Foreign => TEXTS.message("solve.file.foreign"),
             Fault::Version(found) => {
-                Message::new("solve.file.version").with("found", found).with("known", VERSION)
+                TEXTS.message("solve.file.version").with("found", found).with("known", VERSION)
             }
             Fault::Length { wanted, found } => {
-                Message::new("solve.file.length").with("wanted", wanted).with("found", found)
+                TEXTS.message("solve.file.length").with("wanted", wanted).with("found", found)
             }
-            Fault::Header => Message::new("solve.file.header"),
-            Fault::Block(block) => Message::new("solve.file.block").with("block", block),
-            Fault::Contents(field) => Message::new("solve.file.contents").with("field", field),
-            Fault::OtherGame(game) => Message::new("solve.file.other_game").with("game", game),
-            Fault::Memory(short) => Message::new("solve.file.memory").with_message("why", short.message()),
+            Fault::Header => TEXTS.message("solve.file.header"),
+            Fault::Block(block) => TEXTS.message("solve.file.block").with("block", block),
+            Fault::Contents(field) => TEXTS.message("solve.file.contents").with("field", field),
+            Fault::OtherGame(game) => TEXTS.message("solve.file.other_game").with("game", game),
+            Fault::Memory(short) => TEXTS.message("solve.file.memory").with_message("why", short.message()),
         };
         message.with("path", self.path.display())
     }

@@ -105,7 +105,7 @@ fn game<G: Playable>(
     number: usize,
 ) -> Result<Played, Message> {
     let mut rng = Rng::new(plan.seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    let nobody = || Message::new("error.no_machine").with("text", &plan.player);
+    let nobody = || ludoteca_house::TEXTS.message("error.no_machine").with("text", &plan.player);
     let control = Control::timed();
     let circumstances = Circumstances { seed: rng.next(), control: &control, books: Books::None };
     let player = entry.make_player(&plan.player, rules, &circumstances)?.ok_or_else(nobody)?;

@@ -8,7 +8,9 @@ mod fit;
 mod lessons;
 mod matrix;
 mod teachable;
+mod texts;
 
 pub use fit::{Fit, FitPlan, Learnt, fit};
 pub use lessons::{Counted, Lesson, Lessons, LessonsPlan, play};
 pub use teachable::{Learned, Learning, Teachable};
+pub use texts::TEXTS;

@@ -3,6 +3,7 @@
 use ludoteca_core::{Message, Playable, weights_text};
 use ludoteca_house::{AnyGame, Entry, begin};
 
+use crate::TEXTS;
 use crate::{Fit, FitPlan, LessonsPlan, fit, play};
 
 /// The player that is said to be taught where a game has none that can be.
@@ -69,7 +70,7 @@ impl<G: Playable> Teachable for Entry<G> {
         let lessons = play(self, &rules, &*evaluation, &order.lessons, watch)?;
         let before: Vec<i32> = evaluation.weights().into_iter().map(|(_, weight)| weight).collect();
         let fitted = fit(&lessons, &before, order.fit);
-        let fitted = fitted.ok_or_else(|| Message::new("tune.nothing").with("n", lessons.games.len()))?;
+        let fitted = fitted.ok_or_else(|| TEXTS.message("tune.nothing").with("n", lessons.games.len()))?;
         evaluation.set_weights(&fitted.learnt());
         Ok(Learned {
             games: lessons.games.len(),

@@ -13,6 +13,8 @@ pub mod memory;
 
 mod listen;
 mod pool;
+mod texts;
 
 pub use memory::Shortage;
 pub use pool::Pool;
+pub use texts::TEXTS;

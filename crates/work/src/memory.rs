@@ -5,6 +5,8 @@ use std::{fmt, fs};
 
 use ludoteca_core::{Control, Message, Reason};
 
+use crate::TEXTS;
+
 /// Less than this is there everywhere: nobody is asked.
 const SMALL: u64 = 16 << 20;
 /// Whether to go on is asked once in so many bytes.
@@ -24,9 +26,9 @@ impl Reason for Shortage {
         let needed = mebibytes(self.needed);
         match self.available {
             Some(available) => {
-                Message::new("memory.short").with("needed", needed).with("available", available >> 20)
+                TEXTS.message("memory.short").with("needed", needed).with("available", available >> 20)
             }
-            None => Message::new("memory.none").with("needed", needed),
+            None => TEXTS.message("memory.none").with("needed", needed),
         }
     }
 }

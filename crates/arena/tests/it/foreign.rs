@@ -22,11 +22,12 @@ fn hasty() -> Timeouts {
 /// The games, where nobody waits long for an engine.
 static HASTY: LazyLock<Registry<dyn Contest>> = LazyLock::new(|| {
     let mut games = house(&Contests);
-    let hasty =
-        PlayerEntry::new("uhp", "player.uhp", |spec, _, _| match UhpPlayer::new(spec.settings(), hasty()) {
+    let hasty = PlayerEntry::new("uhp", ludoteca_protocol::TEXTS.message("player.uhp"), |spec, _, _| {
+        match UhpPlayer::new(spec.settings(), hasty()) {
             Ok(player) => Ok(Box::new(player)),
             Err(fault) => Err(fault.message()),
-        });
+        }
+    });
     games.entry_mut::<Hive>().expect("the house has hive").players.push(hasty.without_books());
     games
 });

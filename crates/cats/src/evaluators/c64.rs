@@ -3,6 +3,7 @@
 use ludoteca_core::{Evaluator, Game, Hints, Message, Score, SearchEvaluator, Side, Term};
 
 use crate::Cats;
+use crate::TEXTS;
 
 /// The evaluation of the Commodore 64 program, in its three versions.
 ///
@@ -148,17 +149,17 @@ impl Evaluator<Cats> for C64Evaluation {
             Term::new(name, if position.turn() == Side::First { hundredths } else { -hundredths })
         };
         let mut terms = vec![
-            term(Message::new("cats.term.advance").with("n", aspects.mouse), aspects.advance()),
-            term(Message::new("cats.term.freedom").with("n", aspects.freedom), aspects.freedom()),
+            term(TEXTS.message("cats.term.advance").with("n", aspects.mouse), aspects.advance()),
+            term(TEXTS.message("cats.term.freedom").with("n", aspects.freedom), aspects.freedom()),
         ];
         if *self != C64Evaluation::Version1 {
             let rows = aspects.last_cat - aspects.first_cat + 1;
-            terms.push(term(Message::new("cats.term.formation").with("n", rows), aspects.formation()));
+            terms.push(term(TEXTS.message("cats.term.formation").with("n", rows), aspects.formation()));
         }
         if *self == C64Evaluation::Version3 {
             let name = match aspects.overtaken() {
-                0 => Message::new("cats.term.not_overtaken"),
-                _ => Message::new("cats.term.overtaken"),
+                0 => TEXTS.message("cats.term.not_overtaken"),
+                _ => TEXTS.message("cats.term.overtaken"),
             };
             terms.push(term(name, aspects.overtaken()));
         }

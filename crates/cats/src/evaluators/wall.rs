@@ -2,6 +2,7 @@
 
 use ludoteca_core::{Evaluator, Game, Hints, Message, Score, SearchEvaluator, Side, Term, Verdict};
 
+use crate::TEXTS;
 use crate::{Cats, Square, Squares, Step};
 
 /// What each unit of an aspect is worth to the mouse, in hundredths.
@@ -100,13 +101,13 @@ impl WallEvaluation {
         let rows = i32::from(position.board().rows());
         let wall = if view.has_way { "cats.term.wall_open" } else { "cats.term.wall_closed" };
         [
-            (Message::new(wall), if view.has_way { way } else { -way }),
-            (Message::new("cats.term.advance").with("n", view.mouse), advance * (rows / 2 - view.mouse)),
+            (TEXTS.message(wall), if view.has_way { way } else { -way }),
+            (TEXTS.message("cats.term.advance").with("n", view.mouse), advance * (rows / 2 - view.mouse)),
             (
-                Message::new("cats.term.formation").with("n", view.last - view.first + 1),
+                TEXTS.message("cats.term.formation").with("n", view.last - view.first + 1),
                 spread * (view.last - view.first - 1),
             ),
-            (Message::new("cats.term.freedom").with("n", view.freedom), freedom * (view.freedom - 2)),
+            (TEXTS.message("cats.term.freedom").with("n", view.freedom), freedom * (view.freedom - 2)),
         ]
     }
 }

@@ -6,9 +6,8 @@
 
 use std::cmp::Reverse;
 
-use ludoteca_core::Message;
-
 use super::{Facts, Proposal, Rule};
+use crate::TEXTS;
 use crate::{Square, Step};
 
 /// The rules of the cats, which never lose on 8x8 from the start.
@@ -36,7 +35,7 @@ pub const MOUSE: &[Rule] = &[
 fn encerrar(facts: &Facts) -> Option<Proposal> {
     let traps = |step| (facts.around_mouse() & !facts.cats_after(step)).is_empty();
     let step = facts.steps().find(|&step| traps(step))?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.encerrar")))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.encerrar")))
 }
 
 /// Complete the row: where two or more cats are hindmost, the one nearest the
@@ -48,14 +47,14 @@ fn completar_fila(facts: &Facts) -> Option<Proposal> {
     let last = facts.last_cats();
     let first = *last.first().filter(|_| last.len() > 1)?;
     let step = facts.homeward(first).filter(|step| facts.owns(first, step.to))?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.completar_fila").with("n", last.len())))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.completar_fila").with("n", last.len())))
 }
 
 /// Close the fence: a step after which the cats stand shoulder to shoulder from
 /// side to side.
 fn cerrar_valla(facts: &Facts) -> Option<Proposal> {
     let step = facts.steps().find(|&step| facts.is_fence(facts.cats_after(step)))?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.cerrar_valla")))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.cerrar_valla")))
 }
 
 /// Half trap: cats on both squares ahead of the mouse and a third right behind
@@ -68,7 +67,7 @@ fn semi_encerrar(facts: &Facts) -> Option<Proposal> {
     let wedge = |cats| !(behind & cats).is_empty();
     let mut steps = facts.steps().filter(|step| step.to == gap && !facts.someone_lags());
     let step = steps.find(|&step| wedge(facts.cats_after(step)))?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.semi_encerrar")))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.semi_encerrar")))
 }
 
 /// Cover a possible advance: a cat that has strayed from its lane comes back to
@@ -78,7 +77,7 @@ fn cubrir_posible_avance(facts: &Facts) -> Option<Proposal> {
     let mut strays = facts.cats().iter().filter(|&&cat| !facts.is_at_home(cat));
     let covers = |step: &Step| facts.owns(step.from, step.to) && ahead.contains(step.to);
     let step = strays.find_map(|&cat| facts.homeward(cat).filter(covers))?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.cubrir_posible_avance")))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.cubrir_posible_avance")))
 }
 
 /// Plug the gap: the mouse has one way ahead beside a cat, and beyond it another
@@ -89,14 +88,14 @@ fn tapar_hueco(facts: &Facts) -> Option<Proposal> {
         return None;
     }
     let step = facts.steps().find(|step| step.to == gap)?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.tapar_hueco")))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.tapar_hueco")))
 }
 
 /// The straggler: a cat alone at the back catches up, in or towards its lane.
 fn gato_rezagado(facts: &Facts) -> Option<Proposal> {
     let [straggler] = facts.last_cats()[..] else { return None };
     let step = facts.homeward(straggler)?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.gato_rezagado")))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.gato_rezagado")))
 }
 
 /// Back to the lane: while the mouse touches no cat, a stray cat goes home, the
@@ -108,7 +107,7 @@ fn volver_a_la_calle(facts: &Facts) -> Option<Proposal> {
     let strays = facts.cats().iter().copied().filter(|&cat| !facts.is_at_home(cat));
     let steps = strays.filter_map(|cat| facts.homeward(cat));
     let step = steps.min_by_key(|step| (facts.row(step.from), step.from))?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.volver_a_la_calle")))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.volver_a_la_calle")))
 }
 
 /// The farthest cat: the cat most columns away from the mouse comes one nearer.
@@ -119,7 +118,7 @@ fn gato_mas_alejado(facts: &Facts) -> Option<Proposal> {
     let columns = |square: Square| facts.columns_from_mouse(square);
     let farthest = facts.cats().iter().copied().min_by_key(|&cat| Reverse(columns(cat)))?;
     let step = facts.steps_of(farthest).find(|step| columns(step.to) < columns(farthest))?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.gato_mas_alejado")))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.gato_mas_alejado")))
 }
 
 /// The free square ahead of the mouse whose neighbour ahead holds a cat.
@@ -135,7 +134,7 @@ fn huir(facts: &Facts) -> Option<Proposal> {
     let ahead = facts.open_ahead(facts.mouse());
     let free_run = |to: Square| facts.cats().iter().all(|&cat| facts.row(cat) >= facts.row(to));
     let step = facts.steps().find(|step| ahead.contains(step.to) && free_run(step.to))?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.huir")))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.huir")))
 }
 
 /// Slip in: a square ahead from which the way goes on.
@@ -144,18 +143,18 @@ fn colarse(facts: &Facts) -> Option<Proposal> {
     let steps = facts.steps().filter(|step| ahead.contains(step.to));
     let on = |to: Square| facts.open_ahead(to).len();
     let step = steps.filter(|step| on(step.to) > 0).min_by_key(|step| Reverse(on(step.to)))?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.colarse")))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.colarse")))
 }
 
 /// Advance: any free square ahead.
 fn avanzar(facts: &Facts) -> Option<Proposal> {
     let ahead = facts.open_ahead(facts.mouse());
     let step = facts.steps().find(|step| ahead.contains(step.to))?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.avanzar")))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.avanzar")))
 }
 
 /// Retreat: a step back, when nothing ahead is free.
 fn retroceder(facts: &Facts) -> Option<Proposal> {
     let step = facts.steps().min_by_key(|step| Reverse(facts.open_ahead(step.to).len()))?;
-    Some(Proposal::new(step, Message::new("cats.expert.why.retroceder")))
+    Some(Proposal::new(step, TEXTS.message("cats.expert.why.retroceder")))
 }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use ludoteca_core::{Game, Message, Notation, Reason, Side};
 
 use super::{Rule, fire};
+use crate::TEXTS;
 use crate::{Cats, Rules, Square, Squares, Step};
 
 /// What a walk through every game of a rule set has found: the cats always win.
@@ -50,10 +51,11 @@ pub enum Failure {
 impl Reason for Losing {
     fn message(&self) -> Message {
         let message = match self.failure {
-            Failure::Escaped => Message::new("cats.expert.losing.escaped"),
-            Failure::Stuck => Message::new("cats.expert.losing.stuck"),
-            Failure::Silent => Message::new("cats.expert.losing.silent"),
-            Failure::Illegal { rule, step } => Message::new("cats.expert.losing.illegal")
+            Failure::Escaped => TEXTS.message("cats.expert.losing.escaped"),
+            Failure::Stuck => TEXTS.message("cats.expert.losing.stuck"),
+            Failure::Silent => TEXTS.message("cats.expert.losing.silent"),
+            Failure::Illegal { rule, step } => TEXTS
+                .message("cats.expert.losing.illegal")
                 .with("rule", rule)
                 .with("step", format_args!("{}-{}", step.from, step.to)),
         };
@@ -190,7 +192,7 @@ mod tests {
         assert_eq!((silent.failure, silent.line.len()), (Failure::Silent, 1));
         let stay = Rule::new("stay", "cats.expert.because", 0, |facts| {
             let cat = *facts.cats().first()?;
-            Some(Proposal::new(Step { from: cat, to: cat }, Message::new("cats.expert.because")))
+            Some(Proposal::new(Step { from: cat, to: cat }, TEXTS.message("cats.expert.because")))
         });
         let illegal = verify(&[stay]).unwrap_err();
         assert!(matches!(illegal.failure, Failure::Illegal { rule: "stay", .. }));

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use ludoteca_core::{Message, digits};
 
 use crate::C64Evaluation;
+use crate::TEXTS;
 
 /// How the Commodore 64 program plays: `depth=4,eval=3,book=on,ties=first`.
 ///
@@ -86,7 +87,7 @@ impl FromStr for RygSettings {
                 "depth" => {
                     let depth = digits(value).and_then(|depth| settings.with_depth(depth));
                     settings = depth.ok_or_else(|| {
-                        Message::new("cats.ryg.depth").with("text", value).with("deepest", DEEPEST)
+                        TEXTS.message("cats.ryg.depth").with("text", value).with("deepest", DEEPEST)
                     })?;
                 }
                 "eval" => {
@@ -98,10 +99,10 @@ impl FromStr for RygSettings {
                     settings.ties =
                         one_of("ties", value, &[("first", Ties::First), ("random", Ties::Random)])?;
                 }
-                _ => return Err(Message::new("cats.ryg.unknown").with("text", part)),
+                _ => return Err(TEXTS.message("cats.ryg.unknown").with("text", part)),
             }
             if seen.contains(&name) {
-                return Err(Message::new("cats.ryg.twice").with("text", name));
+                return Err(TEXTS.message("cats.ryg.twice").with("text", name));
             }
             seen.push(name);
         }
@@ -113,7 +114,8 @@ fn one_of<W: AsRef<str>, T: Copy>(name: &str, value: &str, choices: &[(W, T)]) -
     let found = choices.iter().find(|(word, _)| value.eq_ignore_ascii_case(word.as_ref()));
     found.map(|&(_, choice)| choice).ok_or_else(|| {
         let words: Vec<&str> = choices.iter().map(|(word, _)| word.as_ref()).collect();
-        Message::new("cats.ryg.value")
+        TEXTS
+            .message("cats.ryg.value")
             .with("setting", name)
             .with("text", value)
             .with("choices", words.join("|"))

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use ludoteca_core::{
-    Game, Language, Line, Look, Message, Mover, Outcome, Plan, Reading, Setup, Side, Skin, View, digits,
-    words,
+    Game, Language, Line, Look, Mover, Outcome, Plan, Reading, Setup, Side, Skin, View, digits, words,
 };
 
+use crate::TEXTS;
 use crate::{Attempt, Board, Cats, Refusal, Rules, Square, Step};
 
 /// The dialogue of the C console program.
@@ -65,9 +65,9 @@ impl Skin<Cats> for CSkin {
     fn prompt(&self, view: &View<'_, Cats>, answers: &[String]) -> String {
         let language = view.look.language;
         match (view.position.turn(), words(answers).next()) {
-            (Side::First, _) => language.text("cats.skin.c.mouse"),
-            (Side::Second, None) => language.text("cats.skin.c.cat"),
-            (Side::Second, Some(_)) => language.text("cats.skin.c.cat_target"),
+            (Side::First, _) => TEXTS.text(language, "cats.skin.c.mouse"),
+            (Side::Second, None) => TEXTS.text(language, "cats.skin.c.cat"),
+            (Side::Second, Some(_)) => TEXTS.text(language, "cats.skin.c.cat_target"),
         }
     }
 
@@ -104,8 +104,12 @@ impl Skin<Cats> for CSkin {
     fn refuse(&self, view: &View<'_, Cats>, refusal: &Refusal) -> Line {
         let language = view.look.language;
         match refusal {
-            Refusal::Occupied { by: Side::First, .. } => wait(language.text("cats.skin.c.occupied_by_mouse")),
-            Refusal::Occupied { by: Side::Second, .. } => wait(language.text("cats.skin.c.occupied_by_cat")),
+            Refusal::Occupied { by: Side::First, .. } => {
+                wait(TEXTS.text(language, "cats.skin.c.occupied_by_mouse"))
+            }
+            Refusal::Occupied { by: Side::Second, .. } => {
+                wait(TEXTS.text(language, "cats.skin.c.occupied_by_cat"))
+            }
             Refusal::NotYourPiece(_) | Refusal::NotYourTurn { .. }
                 if view.position.turn() == Side::Second =>
             {
@@ -122,12 +126,12 @@ impl Skin<Cats> for CSkin {
     fn end(&self, view: &View<'_, Cats>, outcome: Outcome) -> String {
         let language = view.look.language;
         let text = match outcome.winner {
-            Some(Side::First) => language.text("cats.skin.c.mouse_wins"),
+            Some(Side::First) => TEXTS.text(language, "cats.skin.c.mouse_wins"),
             Some(Side::Second) if view.position.cats().len() == 4 => {
-                language.text("cats.skin.c.four_cats_win")
+                TEXTS.text(language, "cats.skin.c.four_cats_win")
             }
-            Some(Side::Second) => language.text("cats.skin.c.cats_win"),
-            None => language.text("cats.skin.c.draw"),
+            Some(Side::Second) => TEXTS.text(language, "cats.skin.c.cats_win"),
+            None => TEXTS.text(language, "cats.skin.c.draw"),
         };
         text + "\n"
     }
@@ -139,7 +143,7 @@ fn ask_start(rules: &Rules, look: Look) -> Setup<Cats> {
     let screen = boards(rules.board(), look, |square| cats.contains(square).then_some("GT"));
     let squares: Vec<String> = rules.board().last().iter().map(|square| square.to_string()).collect();
     let (last, squares) = squares.split_last().expect("a board has a last row");
-    let question = Message::new("cats.skin.c.start").with("squares", squares.join(" , ")).with("last", last);
+    let question = TEXTS.message("cats.skin.c.start").with("squares", squares.join(" , ")).with("last", last);
     Setup::Ask { screen, prompt: look.language.say(&question) }
 }
 
@@ -169,11 +173,11 @@ fn boards(board: &Board, look: Look, piece: impl Fn(Square) -> Option<&'static s
 }
 
 fn wrong_move(language: Language) -> Line {
-    wait(language.text("cats.skin.c.wrong_move"))
+    wait(TEXTS.text(language, "cats.skin.c.wrong_move"))
 }
 
 fn no_cat(language: Language) -> Line {
-    wait(language.text("cats.skin.c.no_cat"))
+    wait(TEXTS.text(language, "cats.skin.c.no_cat"))
 }
 
 fn wait(text: String) -> Line {

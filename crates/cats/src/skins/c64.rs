@@ -6,6 +6,7 @@ use ludoteca_core::{
     AfterEnd, Game, Language, Line, Look, Mover, Outcome, Plan, Reading, Setup, Side, Skin, Spec, View,
 };
 
+use crate::TEXTS;
 use crate::{Attempt, C64, Cats, Refusal, Rules, Square, Step, roster};
 
 /// The dialogue of the Commodore 64 program.
@@ -47,7 +48,7 @@ impl Skin<Cats> for C64Skin {
     }
 
     fn opening(&self, _: &Rules, language: Language) -> String {
-        format!("\n{}\n", language.text("cats.skin.c64.title"))
+        format!("\n{}\n", TEXTS.text(language, "cats.skin.c64.title"))
     }
 
     /// The depth is asked of the program itself, unless it is settled.
@@ -56,7 +57,7 @@ impl Skin<Cats> for C64Skin {
         let mut answers = answers.iter();
         for side in Side::ALL.into_iter().filter(|&side| wants_depth(&plan.given.seats[side])) {
             let Some(answer) = answers.next() else {
-                return Setup::ask(look.language.text("cats.skin.c64.depth"));
+                return Setup::ask(TEXTS.text(look.language, "cats.skin.c64.depth"));
             };
             let depth = hexadecimal(answer.trim()).filter(|depth| (1..=15).contains(depth));
             let Some(depth) = depth else { return Setup::Again(Line::default()) };
@@ -68,7 +69,7 @@ impl Skin<Cats> for C64Skin {
     /// The address of the last board that hangs from the root of the tree.
     fn thinking(&self, view: &View<'_, Cats>) -> String {
         let address = TREE + BOARD_BYTES * view.position.count();
-        format!("{} {address:04X}\n", view.look.language.text("cats.skin.c64.thinking"))
+        format!("{} {address:04X}\n", TEXTS.text(view.look.language, "cats.skin.c64.thinking"))
     }
 
     fn draw(&self, view: &View<'_, Cats>) -> String {
@@ -100,7 +101,7 @@ impl Skin<Cats> for C64Skin {
             let (from, to) = (C64::of(board, step.from), C64::of(board, step.to));
             let _ = writeln!(text, "{number:02X}> {from}-{to}");
         }
-        text + &view.look.language.text("cats.skin.c64.ask")
+        text + &TEXTS.text(view.look.language, "cats.skin.c64.ask")
     }
 
     fn read(&self, view: &View<'_, Cats>, answers: &[String]) -> Reading<Cats> {
@@ -133,11 +134,11 @@ impl Skin<Cats> for C64Skin {
     fn end(&self, view: &View<'_, Cats>, outcome: Outcome) -> String {
         let language = view.look.language;
         let text = match outcome.winner {
-            Some(Side::First) => language.text("cats.skin.c64.mouse_wins"),
-            Some(Side::Second) => language.text("cats.skin.c64.cats_win"),
-            None => language.text("cats.skin.c64.draw"),
+            Some(Side::First) => TEXTS.text(language, "cats.skin.c64.mouse_wins"),
+            Some(Side::Second) => TEXTS.text(language, "cats.skin.c64.cats_win"),
+            None => TEXTS.text(language, "cats.skin.c64.draw"),
         };
-        format!("{text}\n{}\n", language.text("cats.skin.c64.press_a_key"))
+        format!("{text}\n{}\n", TEXTS.text(language, "cats.skin.c64.press_a_key"))
     }
 
     fn after_end(&self) -> AfterEnd {

@@ -6,6 +6,7 @@ use std::fmt::Write;
 
 use ludoteca_core::{Game, Language, Line, Message, Mover, Outcome, Reading, Side, Skin, View, Word, words};
 
+use crate::TEXTS;
 use crate::{Attempt, Board, Cats, Clips, Refusal, Rules, Step, roster};
 
 /// The dialogue of the CLIPS program.
@@ -69,14 +70,14 @@ impl Skin<Cats> for ClipsSkin {
     fn prompt(&self, view: &View<'_, Cats>, answers: &[String]) -> String {
         let language = view.look.language;
         let board = view.position.board();
-        let row = language.say(&Message::new("cats.skin.clips.row").with("rows", board.rows()));
+        let row = language.say(&TEXTS.message("cats.skin.clips.row").with("rows", board.rows()));
         let question = match (view.position.turn(), words(answers).count()) {
-            (Side::First, 0) => language.text("cats.skin.clips.mouse"),
-            (Side::Second, 0) => language.text("cats.skin.clips.cat"),
-            (Side::Second, 2) => language.text("cats.skin.clips.cat_target"),
+            (Side::First, 0) => TEXTS.text(language, "cats.skin.clips.mouse"),
+            (Side::Second, 0) => TEXTS.text(language, "cats.skin.clips.cat"),
+            (Side::Second, 2) => TEXTS.text(language, "cats.skin.clips.cat_target"),
             _ => {
                 return language
-                    .say(&Message::new("cats.skin.clips.column").with("columns", board.columns()));
+                    .say(&TEXTS.message("cats.skin.clips.column").with("columns", board.columns()));
             }
         };
         format!("\n{question}\n{row}")
@@ -131,7 +132,7 @@ impl Skin<Cats> for ClipsSkin {
             Refusal::OffTheBoard(_) => out_of_range(language),
             Refusal::NotYourPiece(_) | Refusal::NotYourTurn { .. } => no_cat(language),
             Refusal::Occupied { .. } => {
-                again(language, &language.text("cats.skin.clips.occupied")).then_redraw()
+                again(language, &TEXTS.text(language, "cats.skin.clips.occupied")).then_redraw()
             }
             Refusal::Over | Refusal::NotAdjacent { .. } | Refusal::CatsNeverGoBack { .. } => {
                 out_of_reach(language, view.position.turn())
@@ -147,9 +148,9 @@ impl Skin<Cats> for ClipsSkin {
         let cat = roster(&view.past).iter().position(|&cat| cat == step.to);
         let message = match cat {
             Some(cat) => {
-                Message::new("cats.skin.clips.cat_moved").with("cat", format_args!("(5 {})", cat + 1))
+                TEXTS.message("cats.skin.clips.cat_moved").with("cat", format_args!("(5 {})", cat + 1))
             }
-            None => Message::new("cats.skin.clips.mouse_moved"),
+            None => TEXTS.message("cats.skin.clips.mouse_moved"),
         };
         let message = message.with("row", to.row).with("column", to.column);
         Line::say(format!("\n{}\n", view.look.language.say(&message)))
@@ -158,12 +159,12 @@ impl Skin<Cats> for ClipsSkin {
     fn end(&self, view: &View<'_, Cats>, outcome: Outcome) -> String {
         let language = view.look.language;
         match outcome.winner {
-            Some(Side::First) => format!("\n{}\n", language.text("cats.skin.clips.mouse_wins")),
+            Some(Side::First) => format!("\n{}\n", TEXTS.text(language, "cats.skin.clips.mouse_wins")),
             Some(Side::Second) => {
-                let (banner, restart) = (language.text("cats.skin.clips.cats_win"), restart(language));
+                let (banner, restart) = (TEXTS.text(language, "cats.skin.clips.cats_win"), restart(language));
                 format!("\n{GAME_OVER}\n{banner}\n\n{restart}\n")
             }
-            None => format!("\n{}\n\n{}\n", language.text("cats.skin.clips.draw"), restart(language)),
+            None => format!("\n{}\n\n{}\n", TEXTS.text(language, "cats.skin.clips.draw"), restart(language)),
         }
     }
 
@@ -201,34 +202,34 @@ fn instructions(rules: &Rules, language: Language) -> Vec<String> {
     let board = rules.board();
     let page =
         |message: Message| language.say(&message.with("rows", board.rows()).with("columns", board.columns()));
-    [Message::new("cats.skin.clips.instructions_1"), Message::new("cats.skin.clips.instructions_2")]
+    [TEXTS.message("cats.skin.clips.instructions_1"), TEXTS.message("cats.skin.clips.instructions_2")]
         .map(|message| format!("\n{}\n", page(message)))
         .to_vec()
 }
 
 fn restart(language: Language) -> String {
-    language.text("cats.skin.clips.restart")
+    TEXTS.text(language, "cats.skin.clips.restart")
 }
 
 fn out_of_range(language: Language) -> Line {
-    again(language, &language.text("cats.skin.clips.out_of_range"))
+    again(language, &TEXTS.text(language, "cats.skin.clips.out_of_range"))
 }
 
 fn out_of_reach(language: Language, turn: Side) -> Line {
     let text = match turn {
-        Side::First => language.text("cats.skin.clips.out_of_reach_of_mouse"),
-        Side::Second => language.text("cats.skin.clips.out_of_reach_of_cat"),
+        Side::First => TEXTS.text(language, "cats.skin.clips.out_of_reach_of_mouse"),
+        Side::Second => TEXTS.text(language, "cats.skin.clips.out_of_reach_of_cat"),
     };
     again(language, &text)
 }
 
 fn no_cat(language: Language) -> Line {
-    again(language, &language.text("cats.skin.clips.no_cat"))
+    again(language, &TEXTS.text(language, "cats.skin.clips.no_cat"))
 }
 
 /// An error, and the request to try again.
 fn again(language: Language, error: &str) -> Line {
-    Line::say(format!("\n{error}\n{}\n\n", language.text("cats.skin.clips.again")))
+    Line::say(format!("\n{error}\n{}\n\n", TEXTS.text(language, "cats.skin.clips.again")))
 }
 
 #[cfg(test)]

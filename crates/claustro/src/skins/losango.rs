@@ -4,6 +4,7 @@ mod canvas;
 
 use ludoteca_core::{Language, Line, Mover, Notation, Outcome, Reading, Scene, Side, Skin, View, canonical};
 
+use crate::TEXTS;
 use crate::notation::letter;
 use crate::{Board, Claustro, Move, Refusal, Rules, Square};
 use canvas::{Canvas, Ink};
@@ -49,7 +50,7 @@ impl Skin<Claustro> for LosangoSkin {
     }
 
     fn opening(&self, rules: &Rules, language: Language) -> String {
-        let about = language.text("claustro.skin.losango.opening");
+        let about = TEXTS.text(language, "claustro.skin.losango.opening");
         format!("{about}\n{}", canonical::opening::<Claustro>(rules, language))
     }
 

@@ -12,6 +12,7 @@ use ludoteca_core::{
     Skin, View,
 };
 
+use crate::TEXTS;
 use crate::notation::letter;
 use crate::square::Spot;
 use crate::{Board, Claustro, Move, Refusal, Square};
@@ -118,7 +119,7 @@ impl Skin<Claustro> for PrologSkin {
             message.with(name, named(board, square.into()))
         };
         let about = |key: &'static str| {
-            let message = place(place(Message::new(key), "from", m.from), "to", m.to);
+            let message = place(place(TEXTS.message(key), "from", m.from), "to", m.to);
             let message = place(message, "victim", victim);
             let message = message.with_message("side", Claustro::side_name(view.position.turn().other()));
             place(message, "place", m.captive.unwrap_or(m.to))
@@ -133,7 +134,7 @@ impl Skin<Claustro> for PrologSkin {
                 } else {
                     "claustro.skin.prolog.bot_moved"
                 };
-                let enter = language.text("claustro.skin.prolog.enter");
+                let enter = TEXTS.text(language, "claustro.skin.prolog.enter");
                 Line::wait(format!("\n{}\n\n{enter}\n", language.say(&about(key))))
             }
         }
@@ -143,12 +144,12 @@ impl Skin<Claustro> for PrologSkin {
         let language = view.look.language;
         let message = match outcome.winner {
             Some(side) => {
-                Message::new("claustro.skin.prolog.winner").with_message("side", Claustro::side_name(side))
+                TEXTS.message("claustro.skin.prolog.winner").with_message("side", Claustro::side_name(side))
             }
-            None => Message::new("claustro.skin.prolog.no_winner"),
+            None => TEXTS.message("claustro.skin.prolog.no_winner"),
         };
-        let why = language.say(&Message::new(format!("ending.{}", outcome.ending.word())));
-        let enter = language.text("claustro.skin.prolog.enter");
+        let why = language.say(&Claustro::ending_name(outcome.ending));
+        let enter = TEXTS.text(language, "claustro.skin.prolog.enter");
         format!("{}\n({why})\n\n{enter}\n", language.say(&message))
     }
 
@@ -203,7 +204,7 @@ fn invalid(language: Language, range: &RangeInclusive<impl Display>) -> String {
 }
 
 fn between(key: &'static str, range: &RangeInclusive<impl Display>) -> Message {
-    Message::new(key).with("least", range.start()).with("most", range.end())
+    TEXTS.message(key).with("least", range.start()).with("most", range.end())
 }
 
 #[cfg(test)]

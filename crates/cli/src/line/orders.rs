@@ -7,6 +7,7 @@ use ludoteca_house::{Chosen, Style, save};
 use ludoteca_session::Offer;
 
 use super::{LineMode, Next, REPLAY_STEP, free_path};
+use crate::TEXTS;
 use crate::failure::Failure;
 use crate::now::today;
 use crate::output;
@@ -30,7 +31,7 @@ impl LineMode<'_> {
             Order::Hint => self.hint(),
             Order::Go => self.go(),
             Order::Why => {
-                let reason = self.reason.clone().unwrap_or_else(|| Message::new("line.no_reason"));
+                let reason = self.reason.clone().unwrap_or_else(|| TEXTS.message("line.no_reason"));
                 self.say(&reason)?;
                 Ok(Next::Ask)
             }
@@ -54,7 +55,7 @@ impl LineMode<'_> {
             }
             Order::Comment => {
                 self.live.session_mut().comment(argument);
-                self.say(&Message::new("line.commented"))?;
+                self.say(&TEXTS.message("line.commented"))?;
                 Ok(Next::Ask)
             }
             Order::Clock => self.clock(),
@@ -73,7 +74,7 @@ impl LineMode<'_> {
             Order::Thoughts => {
                 self.thoughts = !self.thoughts;
                 let key = if self.thoughts { "line.thoughts_on" } else { "line.thoughts_off" };
-                self.answer(&Message::new(key))
+                self.answer(&TEXTS.message(key))
             }
             Order::Skin => self.skin(argument),
             Order::Language => self.language(argument),
@@ -94,7 +95,7 @@ impl LineMode<'_> {
     fn help(&mut self) -> Result<Next, Failure> {
         let language = self.spoken();
         let example = self.live.legal().into_iter().next().unwrap_or_default();
-        self.say(&Message::new("line.help").with("example", example))?;
+        self.say(&TEXTS.message("line.help").with("example", example))?;
         for order in Order::ALL {
             output::line(&order.help(language))?;
         }
@@ -117,7 +118,7 @@ impl LineMode<'_> {
             self.changed();
             return Ok(Next::Look);
         }
-        self.say(&Message::new(nothing))?;
+        self.say(&TEXTS.message(nothing))?;
         Ok(Next::Ask)
     }
 
@@ -156,7 +157,7 @@ impl LineMode<'_> {
         match self.hinted(seed) {
             Ok(chosen) => {
                 let text = self.live.in_skin(&chosen.text);
-                self.say(&Message::new("line.hint").with("move", text))?;
+                self.say(&TEXTS.message("line.hint").with("move", text))?;
                 if let Some(reason) = chosen.reason {
                     self.say(&reason)?;
                 }
@@ -199,7 +200,7 @@ impl LineMode<'_> {
                 if self.input.is_terminal() {
                     std::thread::sleep(REPLAY_STEP);
                 }
-                self.note(&Message::new("line.replay").with("n", ply).with("move", text));
+                self.note(&TEXTS.message("line.replay").with("n", ply).with("move", text));
             }
             self.show(drawing)?;
         }
@@ -214,7 +215,7 @@ impl LineMode<'_> {
         };
         match save(&path, self.live.session().record_text()) {
             Ok(()) => {
-                self.say(&Message::new("line.saved").with("path", path.display()))?;
+                self.say(&TEXTS.message("line.saved").with("path", path.display()))?;
                 self.path = Some(path);
             }
             Err(error) => self.say(&error.message())?,
@@ -232,13 +233,13 @@ impl LineMode<'_> {
         let path = match (argument, &self.path) {
             ("", Some(path)) => path.clone(),
             ("", None) => {
-                return self.answer(&Message::new("line.load_what"));
+                return self.answer(&TEXTS.message("line.load_what"));
             }
             (name, _) => PathBuf::from(name),
         };
         match self.loaded(&path) {
             Ok(()) => {
-                self.note(&Message::new("line.loaded").with("path", path.display()));
+                self.note(&TEXTS.message("line.loaded").with("path", path.display()));
                 self.path = Some(path);
                 self.held = true;
                 self.reason = None;
@@ -285,7 +286,7 @@ impl LineMode<'_> {
     fn clock(&mut self) -> Result<Next, Failure> {
         match self.live.session().clock() {
             Some(_) => self.tell_clock()?,
-            None => self.say(&Message::new("line.no_clock"))?,
+            None => self.say(&TEXTS.message("line.no_clock"))?,
         }
         Ok(Next::Ask)
     }
@@ -293,7 +294,8 @@ impl LineMode<'_> {
     fn tell_seats(&mut self) -> Result<(), Failure> {
         for side in Side::ALL {
             let seat = self.live.session().seat(side).to_string();
-            let message = Message::new("line.seat")
+            let message = TEXTS
+                .message("line.seat")
                 .with("player", seat)
                 .with_message("side", self.live.session().side_name(side));
             self.say(&message)?;
@@ -337,7 +339,7 @@ impl LineMode<'_> {
 
     fn offer_draw(&mut self) -> Result<Next, Failure> {
         if self.live.session().outcome().is_some() {
-            return self.answer(&Message::new("refused.over"));
+            return self.answer(&ludoteca_core::TEXTS.message("refused.over"));
         }
         let side = self.live.session().turn();
         let key = match self.live.session_mut().offer_draw(side) {
@@ -348,13 +350,13 @@ impl LineMode<'_> {
             Offer::Made => "line.draw_made",
             Offer::Declined => "line.draw_declined",
         };
-        self.say(&Message::new(key))?;
+        self.say(&TEXTS.message(key))?;
         Ok(Next::Ask)
     }
 
     fn resign(&mut self) -> Result<Next, Failure> {
         if self.live.session().outcome().is_some() {
-            return self.answer(&Message::new("refused.over"));
+            return self.answer(&ludoteca_core::TEXTS.message("refused.over"));
         }
         let turn = self.live.session().turn();
         self.live.session_mut().resign(turn);

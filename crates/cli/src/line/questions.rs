@@ -4,6 +4,7 @@ use ludoteca_core::Message;
 use ludoteca_house::Asked;
 
 use super::{LineMode, Next};
+use crate::TEXTS;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::now::today;
@@ -26,7 +27,7 @@ impl LineMode<'_> {
             while self.live.session_mut().undo() {}
             return self.ask_before_the_game();
         }
-        self.say(&Message::new("line.nothing_before"))?;
+        self.say(&TEXTS.message("line.nothing_before"))?;
         Ok(Next::Ask)
     }
 
@@ -62,7 +63,7 @@ impl LineMode<'_> {
                         None => self.asked.push(line),
                         Some(Next::Back) => {
                             if self.asked.pop().is_none() {
-                                self.say(&Message::new("line.nothing_before"))?;
+                                self.say(&TEXTS.message("line.nothing_before"))?;
                                 screen_is_due = false;
                             }
                         }

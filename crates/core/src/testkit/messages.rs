@@ -1,6 +1,8 @@
 //! What people read must be there in every language.
 
-use crate::{Ending, Language, Message, Notation, Side};
+use crate::TEXTS;
+use crate::message::check_catalogue;
+use crate::{Catalogue, Ending, Language, Message, Notation, Side};
 
 /// Checks that a message can be said in all languages, with no gap in its text.
 ///
@@ -14,30 +16,34 @@ pub fn sayable(message: &Message) {
     }
 }
 
-/// Checks that the catalogues tell what the game is and what its sides are called.
+/// Checks that the catalogue of a game says the same in all languages, what the game is
+/// and what its sides are called.
 pub(super) fn names<G: Notation>() {
+    check_catalogue(G::TEXTS);
     for part in ["title", "about", "aim"] {
-        listed(&format!("{}.{part}", G::NAME));
+        listed(G::TEXTS, &format!("{}.{part}", G::NAME));
     }
     for part in ["side", "turn", "won"] {
         for side in Side::ALL {
-            listed(&format!("{}.{part}.{}", G::NAME, side.word()));
+            listed(G::TEXTS, &format!("{}.{part}.{}", G::NAME, side.word()));
         }
     }
 }
 
 /// Checks that every ending of the game has a text.
 pub(super) fn endings<G: Notation>() {
-    let common = Ending::COMMON.map(Ending::word);
-    for word in G::endings().iter().chain(&common) {
-        listed(&format!("ending.{word}"));
+    for word in G::endings() {
+        listed(G::TEXTS, &format!("ending.{word}"));
+    }
+    for ending in Ending::COMMON {
+        listed(&TEXTS, &format!("ending.{}", ending.word()));
     }
 }
 
 /// Checks that a key without arguments is in all catalogues.
-pub(super) fn listed(key: &str) {
+pub(super) fn listed(texts: &'static Catalogue, key: &str) {
     for language in Language::ALL {
-        let gaps = Message::new(key.to_owned()).gaps(language);
+        let gaps = texts.message(key.to_owned()).gaps(language);
         assert!(gaps.is_empty(), "the {language} catalogue lacks {}", gaps.join(", "));
     }
 }

@@ -13,12 +13,12 @@ use crate::{Drawn, Figure, Playable, Scene, Side, Sprite, Touch};
 const NEARLY: f32 = 1e-3;
 
 /// Checks that glyphs have different names and that each has a text.
-pub(super) fn glyphs<G: Drawn>() {
+pub(super) fn glyphs<G: Playable>() {
     let mut names = HashSet::new();
     for glyph in G::glyphs() {
         assert!(names.insert(glyph.name), "two glyphs are named {}", glyph.name);
         assert!(!glyph.outline.is_empty(), "the glyph {} has no outline", glyph.name);
-        messages::listed(&format!("piece.{}", glyph.name));
+        messages::listed(G::TEXTS, &format!("piece.{}", glyph.name));
     }
 }
 
@@ -40,11 +40,11 @@ pub(super) fn scene<G: Playable>(at: &Listed<'_, G>, last: Option<&Last<G::Move>
 }
 
 /// Cells, pieces and buttons are as pictures need them.
-pub(super) fn shape<G: Drawn>(spot: &dyn std::fmt::Display, scene: &Scene) {
+pub(super) fn shape<G: Playable>(spot: &dyn std::fmt::Display, scene: &Scene) {
     cells(spot, scene);
     sprites::<G>(spot, scene);
     for word in &scene.buttons {
-        messages::listed(&format!("button.{word}"));
+        messages::listed(G::TEXTS, &format!("button.{word}"));
     }
 }
 

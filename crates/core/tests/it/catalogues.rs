@@ -4,43 +4,100 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ludoteca_core::{Language, catalogue};
-
 /// Keys that the sources put together from a prefix and a word.
 const COMPUTED: [&str; 8] = ["button.", "effect.", "ending.", "help.", "mark.", "piece.", "skin.", "word."];
 /// Keys that every game has below its own name.
 const OF_A_GAME: [&str; 6] = [".about", ".aim", ".side.", ".title", ".turn.", ".won."];
-/// Texts in the sources that look like keys and are none.
-const NO_KEYS: [&str; 0] = [];
 /// The endings of the keys of a message with a singular and a plural.
 const FORMS: [&str; 2] = [".one", ".other"];
 
+/// The texts of one language by key.
+type Texts = BTreeMap<String, String>;
+
+/// The texts of each crate that says something, in the order es, en, pt.
+fn catalogues() -> BTreeMap<String, [Texts; 3]> {
+    let folders = folders().into_iter().filter(|folder| folder.join("locales").exists());
+    let read = |path: PathBuf| -> Texts {
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    let texts = |folder: &Path| ["es", "en", "pt"].map(|l| read(folder.join(format!("locales/{l}.json"))));
+    folders.map(|folder| (name(&folder), texts(&folder))).collect()
+}
+
+/// The folders of all crates.
+fn folders() -> Vec<PathBuf> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the folder of all crates");
+    let entries = fs::read_dir(crates).expect("the folder of all crates can be read");
+    entries.map(|entry| entry.expect("an entry of an open folder").path()).collect()
+}
+
+fn name(folder: &Path) -> String {
+    folder.file_name().and_then(|name| name.to_str()).expect("crates have plain names").to_owned()
+}
+
+fn has(texts: &Texts, key: &str) -> bool {
+    texts.contains_key(key) || FORMS.iter().all(|form| texts.contains_key(&format!("{key}{form}")))
+}
+
 #[test]
-fn every_key_of_the_sources_is_in_the_catalogues() {
-    let texts = catalogue(Language::En);
-    let areas: BTreeSet<&str> = texts.keys().filter_map(|key| key.split('.').next()).collect();
+fn every_language_says_the_same() {
+    for (room, [es, en, pt]) in catalogues() {
+        for (language, texts) in [("es", &es), ("en", &en), ("pt", &pt)] {
+            assert!(texts.keys().eq(en.keys()), "{room}: {language} and en have different keys");
+            for (key, text) in texts {
+                let gaps = |text: &str| -> BTreeSet<String> {
+                    let parts = text.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+                    parts.map(|(name, _)| name.to_owned()).collect()
+                };
+                assert!(!text.trim().is_empty(), "{room}, {language}: {key} is empty");
+                assert_eq!(gaps(text), gaps(&en[key]), "{room}, {language}: {key} has other gaps than en");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_key_is_in_two_catalogues() {
+    let mut homes = BTreeMap::new();
+    for (room, [_, en, _]) in catalogues() {
+        for key in en.into_keys() {
+            if let Some(other) = homes.insert(key.clone(), room.clone()) {
+                panic!("{key} is said by {other} and by {room}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_key_of_the_sources_is_in_the_catalogue_that_is_asked() {
+    let catalogues = catalogues();
+    let all: Texts = catalogues.values().flat_map(|[_, en, _]| en.clone()).collect();
+    let areas: BTreeSet<&str> = all.keys().filter_map(|key| key.split('.').next()).collect();
     for (literal, place) in literals() {
+        let file = place.file.display();
         // What is said is a key whatever it looks like; elsewhere, what looks
         // like one is: helpers take keys and pass them on.
-        let is_key = place.said || looks_like_a_key(&literal, &areas);
-        if !is_key || NO_KEYS.contains(&literal.as_str()) {
-            continue;
+        if let Some(room) = &place.asked {
+            let texts = catalogues.get(room).map(|[_, en, _]| en);
+            assert!(texts.is_some_and(|texts| has(texts, &literal)), "{file}: {room} lacks {literal:?}");
+        } else if looks_like_a_key(&literal, &areas) {
+            assert!(has(&all, &literal), "{file}: the catalogues lack {literal:?}");
         }
-        let plural = FORMS.iter().all(|form| texts.contains_key(&format!("{literal}{form}")));
-        let file = place.file.display();
-        assert!(plural || texts.contains_key(&literal), "{file}: the catalogues lack {literal:?}");
     }
 }
 
 #[test]
 fn every_key_of_the_catalogues_is_in_the_sources() {
     let literals = literals();
-    for key in catalogue(Language::En).keys() {
-        let stem = FORMS.iter().find_map(|form| key.strip_suffix(form));
-        let used = literals.contains_key(key) || stem.is_some_and(|stem| literals.contains_key(stem));
-        let computed = COMPUTED.iter().any(|prefix| key.starts_with(prefix))
-            || key.find('.').is_some_and(|at| OF_A_GAME.iter().any(|part| key[at..].starts_with(part)));
-        assert!(used || computed, "no source says {key:?}: a dead text in every catalogue");
+    for (room, [_, en, _]) in catalogues() {
+        for key in en.keys() {
+            let stem = FORMS.iter().find_map(|form| key.strip_suffix(form));
+            let used = literals.contains_key(key) || stem.is_some_and(|stem| literals.contains_key(stem));
+            let computed = COMPUTED.iter().any(|prefix| key.starts_with(prefix))
+                || key.find('.').is_some_and(|at| OF_A_GAME.iter().any(|part| key[at..].starts_with(part)));
+            assert!(used || computed, "no source says {key:?}: a dead text of {room}");
+        }
     }
 }
 
@@ -49,20 +106,22 @@ fn the_scanner_sees_literals_and_nothing_else() {
     let source = r##"
         // "comment.no" and 'x
         /* "block.no" */
-        Message::new("said.yes"); language . text ( "said.too" ); wrong("plain.yes", '"', 'a', '\'');
+        TEXTS.message("said.yes"); TEXTS . text ( language, "said.too" ); wrong("plain.yes", '"', 'a', '\'');
+        ludoteca_core::TEXTS.message("said.below");
         let life: &'static str = r#"raw.yes"#; "esc\"aped";
 
 #[cfg(test)]
 mod tests { const X: &str = "test.no"; }"##;
     let mut found = BTreeMap::new();
-    scan(source, Path::new("x.rs"), &mut found);
-    let found: Vec<_> = found.iter().map(|(text, place)| (text.as_str(), place.said)).collect();
+    scan(source, "here", Path::new("x.rs"), &mut found);
+    let found: Vec<_> = found.iter().map(|(text, place)| (text.as_str(), place.asked.as_deref())).collect();
     let expected = [
-        ("esc\\\"aped", false),
-        ("plain.yes", false),
-        ("raw.yes", false),
-        ("said.too", true),
-        ("said.yes", true),
+        ("esc\\\"aped", None),
+        ("plain.yes", None),
+        ("raw.yes", None),
+        ("said.below", Some("core")),
+        ("said.too", Some("here")),
+        ("said.yes", Some("here")),
     ];
     assert_eq!(found, expected);
 }
@@ -70,8 +129,8 @@ mod tests { const X: &str = "test.no"; }"##;
 /// Where a literal was found.
 struct Place {
     file: PathBuf,
-    /// Whether it is the argument of `Message::new` or `.text`.
-    said: bool,
+    /// The crate whose catalogue is asked for it, if one is.
+    asked: Option<String>,
 }
 
 /// Words joined by dots, the first of them one that begins keys.
@@ -84,31 +143,41 @@ fn looks_like_a_key(literal: &str, areas: &BTreeSet<&str>) -> bool {
 /// The string literals of all crates' sources, their unit tests and the helpers
 /// of those (`testing.rs`) left out.
 fn literals() -> BTreeMap<String, Place> {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the folder of all crates");
     let mut found = BTreeMap::new();
-    let folders = fs::read_dir(crates).expect("the folder of all crates can be read");
-    for folder in folders {
-        sources(&folder.expect("an entry of an open folder").path().join("src"), &mut found);
+    for folder in folders() {
+        sources(&folder.join("src"), &name(&folder), &mut found);
     }
-    assert!(!found.is_empty(), "no sources found below {}", crates.display());
+    assert!(!found.is_empty(), "no sources found");
     found
 }
 
-fn sources(folder: &Path, found: &mut BTreeMap<String, Place>) {
+fn sources(folder: &Path, room: &str, found: &mut BTreeMap<String, Place>) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries {
         let path = entry.expect("an entry of an open folder").path();
         if path.is_dir() {
-            sources(&path, found);
+            sources(&path, room, found);
         } else if path.extension().is_some_and(|extension| extension == "rs") && !path.ends_with("testing.rs")
         {
-            scan(&fs::read_to_string(&path).expect("sources are text"), &path, found);
+            scan(&fs::read_to_string(&path).expect("sources are text"), room, &path, found);
         }
     }
 }
 
+/// The crate whose catalogue is asked for the literal that follows, if one is.
+fn asked(before: &str, room: &str) -> Option<String> {
+    let texts = before.strip_suffix("TEXTS.message(").or_else(|| {
+        let (texts, language) = before.rsplit_once("TEXTS.text(")?;
+        (language.ends_with(',') && !language.contains(';')).then_some(texts)
+    })?;
+    let Some(path) = texts.strip_suffix("::") else { return Some(room.to_owned()) };
+    let start = path.rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(0, |at| at + 1);
+    // The catalogue of a game that only the compiler knows.
+    path[start..].strip_prefix("ludoteca_").map(str::to_owned)
+}
+
 /// Collects the string literals of one source, up to its unit tests.
-fn scan(source: &str, file: &Path, found: &mut BTreeMap<String, Place>) {
+fn scan(source: &str, room: &str, file: &Path, found: &mut BTreeMap<String, Place>) {
     let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let mut rest = source;
     let mut before = String::new();
@@ -120,10 +189,11 @@ fn scan(source: &str, file: &Path, found: &mut BTreeMap<String, Place>) {
         } else if first == '\'' {
             character(rest)
         } else if let Some((literal, length)) = string(rest) {
-            let said = before.ends_with("Message::new(") || before.ends_with(".text(");
-            let place =
-                found.entry(literal.to_owned()).or_insert_with(|| Place { file: file.to_owned(), said });
-            place.said |= said;
+            let asked = asked(&before, room);
+            let place = found
+                .entry(literal.to_owned())
+                .or_insert_with(|| Place { file: file.to_owned(), asked: None });
+            place.asked = place.asked.take().or(asked);
             length
         } else {
             if !first.is_whitespace() {

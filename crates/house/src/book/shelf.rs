@@ -7,6 +7,8 @@ use ludoteca_core::{Message, Notation, Reason};
 use ludoteca_files::{SIZE_LIMIT, book_folder, load};
 use ludoteca_search::Book;
 
+use crate::TEXTS;
+
 /// Where the book of a game under some rules lies, if anything says where it could. It
 /// may not be there.
 pub fn book_path(game: &str, rules: &str) -> Option<PathBuf> {
@@ -24,7 +26,7 @@ pub fn read_book(path: &Path, game: &str, rules: &str) -> Result<Book, Message> 
     let book: Book = text.parse().map_err(|error: ludoteca_search::BookError| about(error.message()))?;
     if (book.game(), book.rules()) != (game, rules) {
         let found = format!("{} {}", book.game(), book.rules());
-        let what = Message::new("book.other").with("found", found);
+        let what = TEXTS.message("book.other").with("found", found);
         return Err(about(what.with("wanted", format_args!("{game} {rules}"))));
     }
     Ok(book)
@@ -37,7 +39,7 @@ pub fn read_book(path: &Path, game: &str, rules: &str) -> Result<Book, Message> 
 pub fn book_text(book: &Book) -> Result<String, Message> {
     let text = book.to_string();
     if text.len() as u64 > SIZE_LIMIT {
-        return Err(Message::new("book.large").with("limit", SIZE_LIMIT / 1024 / 1024));
+        return Err(TEXTS.message("book.large").with("limit", SIZE_LIMIT / 1024 / 1024));
     }
     Ok(text)
 }

@@ -19,6 +19,8 @@ use ludoteca_solve::Solved;
 use ludoteca_solve::cats::TableFile;
 use ludoteca_solve::cats::{Plan, Solution};
 
+#[cfg(feature = "files")]
+use crate::TEXTS;
 use crate::players::{
     alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_with_table, level, mcts,
     minimax, perfect,
@@ -89,7 +91,7 @@ pub(super) fn entry() -> Entry<Cats> {
 
 /// The old program, which has an opening book of its own.
 fn ryg() -> PlayerEntry<Cats> {
-    PlayerEntry::new("ryg", "player.ryg", |spec, rules, circumstances| {
+    PlayerEntry::new("ryg", ludoteca_cats::TEXTS.message("player.ryg"), |spec, rules, circumstances| {
         Ok(Box::new(make_ryg(spec, rules, circumstances.seed)?))
     })
     .offered(&["ryg"])
@@ -122,7 +124,7 @@ fn probe_file(rules: &Rules, path: &Path, position: &Cats) -> Result<Verdict, Me
     let file = TableFile::open(path).map_err(|error| error.message())?;
     if file.board() != rules.board() {
         let found = format_args!("{}x{}", file.board().columns(), file.board().rows()).to_string();
-        let what = Message::new("error.other_board").with("path", path.display()).with("found", found);
+        let what = TEXTS.message("error.other_board").with("path", path.display()).with("found", found);
         return Err(what.with("wanted", rules));
     }
     file.probe(position).map_err(|error| error.message())

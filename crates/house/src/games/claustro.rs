@@ -18,6 +18,8 @@ use ludoteca_solve::claustro::Solution;
 #[cfg(feature = "files")]
 use ludoteca_solve::claustro::TableFile;
 
+#[cfg(feature = "files")]
+use crate::TEXTS;
 use crate::players::{
     alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_with_table, level, mcts,
     no_settings, perfect, taught_minimax,
@@ -85,7 +87,7 @@ pub(super) fn entry() -> Entry<Claustro> {
 
 /// The old program's weak bot.
 fn easy() -> PlayerEntry<Claustro> {
-    PlayerEntry::new("easy", "player.easy", |spec, _, circumstances| {
+    PlayerEntry::new("easy", ludoteca_claustro::TEXTS.message("player.easy"), |spec, _, circumstances| {
         no_settings(spec).map(|()| Box::new(Easy::new(circumstances.seed)) as _)
     })
     .offered(&["easy"])
@@ -94,7 +96,7 @@ fn easy() -> PlayerEntry<Claustro> {
 
 /// The old program's strong bot.
 fn greedy() -> PlayerEntry<Claustro> {
-    PlayerEntry::new("greedy", "player.greedy", |spec, _, circumstances| {
+    PlayerEntry::new("greedy", ludoteca_claustro::TEXTS.message("player.greedy"), |spec, _, circumstances| {
         no_settings(spec).map(|()| Box::new(Greedy::new(circumstances.seed)) as _)
     })
     .offered(&["greedy"])
@@ -117,7 +119,8 @@ fn oracle(rules: &Rules, control: &Control) -> Option<Arc<dyn Oracle<Claustro>>>
 fn probe_file(rules: &Rules, path: &Path, position: &Claustro) -> Result<Verdict, Message> {
     let file = TableFile::open(path).map_err(|error| error.message())?;
     if *file.rules() != rules.without_repetition() {
-        let what = Message::new("error.other_board").with("path", path.display()).with("found", file.rules());
+        let what =
+            TEXTS.message("error.other_board").with("path", path.display()).with("found", file.rules());
         return Err(what.with("wanted", rules));
     }
     file.probe(position).map_err(|error| error.message())

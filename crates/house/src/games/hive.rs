@@ -103,7 +103,7 @@ fn read_under(rules: Rules, shape: impl Fn(Rules) -> String) -> Result<Record<Hi
 /// text for any other start.
 fn moves_from_the_start(record: &Record<Hive>, form: &'static str) -> Result<Vec<Move>, Message> {
     if record.start != Hive::start(&record.rules) {
-        return Err(Message::new("hive.form.start").with("form", form));
+        return Err(ludoteca_hive::TEXTS.message("hive.form.start").with("form", form));
     }
     Ok(record.tree.main_line())
 }

@@ -10,10 +10,12 @@
 
 use std::collections::BTreeMap;
 
-use ludoteca_core::{Cell, MarkKind, Message, Scene, Side, Sprite};
+use ludoteca_core::{Cell, MarkKind, Scene, Side, Sprite};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Ink, Printer, cut, whole};
+
+use crate::TEXTS;
 
 /// The columns from a hex to the next, and half of it.
 const STEP: i32 = 4;
@@ -180,7 +182,7 @@ impl Printer<'_> {
         if stacks.is_empty() {
             return String::new();
         }
-        let message = Message::new("paint.stacks").with_trusted("stacks", stacks.join(", "));
+        let message = TEXTS.message("paint.stacks").with_trusted("stacks", stacks.join(", "));
         self.look.language.say(&message) + "\n"
     }
 
@@ -190,7 +192,7 @@ impl Printer<'_> {
             .into_iter()
             .filter(|&kind| self.scene.marks.iter().any(|mark| mark.kind == kind))
             .map(|kind| {
-                let what = self.look.language.say(&Message::new(format!("mark.{}", kind.word())));
+                let what = self.look.language.say(&kind.message());
                 format!("{} {what}", self.sign(kind))
             })
             .collect();
@@ -234,7 +236,7 @@ mod tests {
     }
 
     fn paint(scene: &Scene, look: Look) -> String {
-        terminal(scene, Hive::glyphs(), &Caption::of("hive", None), &look)
+        terminal(scene, Hive::glyphs(), &Caption::of::<Hive>(None), &look)
     }
 
     #[test]

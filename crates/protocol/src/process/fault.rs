@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use ludoteca_core::{Message, Reason};
 
+use crate::TEXTS;
+
 /// Why a foreign engine cannot be relied on any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineFault {
@@ -79,11 +81,11 @@ pub enum EngineFault {
 
 impl Reason for EngineFault {
     fn message(&self) -> Message {
-        let about = |key: &'static str, sent: &str| Message::new(key).with("sent", sent);
+        let about = |key: &'static str, sent: &str| TEXTS.message(key).with("sent", sent);
         match self {
-            EngineFault::CommandLine(text) => Message::new("engine.fault.command_line").with("text", text),
+            EngineFault::CommandLine(text) => TEXTS.message("engine.fault.command_line").with("text", text),
             EngineFault::Start { program, why } => {
-                Message::new("engine.fault.start").with("program", program).with("why", why)
+                TEXTS.message("engine.fault.start").with("program", program).with("why", why)
             }
             EngineFault::Ended { sent } => about("engine.fault.ended", sent),
             EngineFault::Silent { sent, waited } => {
@@ -98,13 +100,14 @@ impl Reason for EngineFault {
             EngineFault::Refused { sent, answer } => {
                 about("engine.fault.refused", sent).with("answer", answer)
             }
-            EngineFault::Illegal { text, reason } => {
-                Message::new("engine.fault.illegal").with("text", text).with_message("reason", reason.clone())
-            }
+            EngineFault::Illegal { text, reason } => TEXTS
+                .message("engine.fault.illegal")
+                .with("text", text)
+                .with_message("reason", reason.clone()),
             EngineFault::OtherGame { sent, answer } => {
                 about("engine.fault.other_game", sent).with("answer", answer)
             }
-            EngineFault::Over { answer } => Message::new("engine.fault.over").with("answer", answer),
+            EngineFault::Over { answer } => TEXTS.message("engine.fault.over").with("answer", answer),
             EngineFault::Unknown(why) => why.clone(),
         }
     }

@@ -4,6 +4,8 @@ use ludoteca_core::Message;
 
 use super::go::Go;
 
+use crate::TEXTS;
+
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
@@ -66,7 +68,7 @@ fn find(words: &[&str], wanted: &str) -> Option<usize> {
 }
 
 fn set_option(words: &[&str]) -> Result<Command, Message> {
-    let wrong = || Message::new("ugi.err.setoption").with("text", words.join(" "));
+    let wrong = || TEXTS.message("ugi.err.setoption").with("text", words.join(" "));
     let name = find(words, "name").ok_or_else(wrong)? + 1;
     let value = find(&words[name..], "value").map_or(words.len(), |at| name + at);
     if name == value {
@@ -78,7 +80,7 @@ fn set_option(words: &[&str]) -> Result<Command, Message> {
 }
 
 fn position(words: &[&str]) -> Result<Command, Message> {
-    let wrong = || Message::new("ugi.err.position").with("text", words.join(" "));
+    let wrong = || TEXTS.message("ugi.err.position").with("text", words.join(" "));
     let end = find(words, "moves").unwrap_or(words.len());
     let (start, moves) = (&words[..end], words.get(end + 1..).unwrap_or_default());
     let text = match start {
@@ -95,7 +97,7 @@ fn question(words: &[&str]) -> Result<Question, Message> {
         "p1turn" => Ok(Question::FirstTurn),
         "gameover" => Ok(Question::GameOver),
         "result" => Ok(Question::Result),
-        _ => Err(Message::new("ugi.err.query").with("text", word)),
+        _ => Err(TEXTS.message("ugi.err.query").with("text", word)),
     }
 }
 

@@ -13,6 +13,8 @@ use super::info::InfoLine;
 use super::options::Options;
 use super::{Settings, moves};
 
+use crate::TEXTS;
+
 /// What is told where there is no move to choose.
 pub(crate) const NO_MOVE: &str = "none";
 /// How often a search that found everything looks whether it may say so.
@@ -37,7 +39,7 @@ impl<'a, G: Playable> Desk<'a, G> {
         rules: G::Rules,
         settings: &'a Settings,
     ) -> Result<Desk<'a, G>, Message> {
-        let make = entry.engine.ok_or_else(|| Message::new("ugi.no_engine").with("game", G::NAME))?;
+        let make = entry.engine.ok_or_else(|| TEXTS.message("ugi.no_engine").with("game", G::NAME))?;
         let options = Options::new(settings);
         let engine = make(&rules, options.search());
         let game = GameSoFar::new(G::start(&rules));
@@ -158,10 +160,10 @@ fn play<G: Playable>(game: &mut GameSoFar<G>, texts: &[String]) -> Result<(), Me
     let mut number = 0;
     while !rest.is_empty() {
         number += 1;
-        let over = game.outcome().map_or(Ok(()), |_| Err(Message::new("refused.over")));
+        let over = game.outcome().map_or(Ok(()), |_| Err(ludoteca_core::TEXTS.message("refused.over")));
         let read = over.and_then(|()| moves::read(game.position(), rest));
         let (m, used) = read.map_err(|reason| {
-            let message = Message::new("ugi.err.move").with("n", number).with("text", rest[0]);
+            let message = TEXTS.message("ugi.err.move").with("n", number).with("text", rest[0]);
             message.with_message("reason", reason)
         })?;
         game.push(m);

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use ludoteca_core::{BySide, Limits, Message, Side};
 
+use crate::TEXTS;
+
 /// What a `go` asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Go {
@@ -71,7 +73,7 @@ fn milliseconds(text: &str) -> Option<Duration> {
 }
 
 fn wrong(word: &str, text: &str) -> Message {
-    Message::new("ugi.err.go").with("word", word).with("text", text)
+    TEXTS.message("ugi.err.go").with("word", word).with("text", text)
 }
 
 #[cfg(test)]

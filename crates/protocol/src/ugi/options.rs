@@ -5,6 +5,8 @@ use ludoteca_search::EngineSettings;
 
 use super::Settings;
 
+use crate::TEXTS;
+
 /// The name of each option with `Rules` among them, in the order in which they are listed.
 const NAMES: [&str; 5] = ["Hash", "MultiPV", "Ponder", "Rules", "Threads"];
 /// The megabytes of the table and the threads, unless told otherwise.
@@ -67,11 +69,11 @@ impl Options {
     ) -> Result<Option<Options>, Message> {
         let known = NAMES.into_iter().find(|known| known.eq_ignore_ascii_case(name));
         let Some(name) = known else {
-            let message = Message::new("engine.err.option").with("text", name);
+            let message = TEXTS.message("engine.err.option").with("text", name);
             return Err(message.with("choices", NAMES.join(", ")));
         };
         let wrong = |choices: String| {
-            let message = Message::new("engine.err.option_value").with("option", name).with("text", value);
+            let message = TEXTS.message("engine.err.option_value").with("option", name).with("text", value);
             message.with_trusted("choices", choices)
         };
         let number = |most: u32| {

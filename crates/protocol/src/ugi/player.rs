@@ -6,6 +6,7 @@ use ludoteca_core::{Decision, Info, Limits, Message, NoMove, Playable, Player, R
 
 use super::client::FAREWELL;
 use super::{Client, moves};
+use crate::TEXTS;
 use crate::process::{EngineFault, Patience, Peer, Timeouts, words};
 
 /// The time for a move where nothing is said.
@@ -126,7 +127,7 @@ fn rules_command<G: Playable>(client: &Client, rules: &G::Rules) -> Result<Optio
     if *rules == G::Rules::default() {
         return Ok(None);
     }
-    Err(EngineFault::Unknown(Message::new("ugi.fault.rules").with("rules", rules)))
+    Err(EngineFault::Unknown(TEXTS.message("ugi.fault.rules").with("rules", rules)))
 }
 
 /// How an engine is told the limits of a request, and how long its answer may take. The

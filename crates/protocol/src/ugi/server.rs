@@ -11,6 +11,7 @@ use ludoteca_house::{Entry, Registry};
 
 use super::command::Command;
 use super::desk::{Desk, read_rules};
+use crate::TEXTS;
 use crate::backlog::{Backlog, Waiting};
 use crate::lines::{self, Line};
 use crate::{ServeError, Served};
@@ -120,7 +121,7 @@ fn converse<G: Playable>(
             };
             let (command, length) = match &line {
                 Line::Text(text) => (Command::read(text), text.len()),
-                Line::TooLong => (Err(Message::new("line.too_long")), 0),
+                Line::TooLong => (Err(TEXTS.message("line.too_long")), 0),
             };
             // The worker lets go of a search when it has answered it.
             searches.retain(|search| Arc::strong_count(&search.control) > 1);
@@ -150,7 +151,7 @@ fn converse<G: Playable>(
             // Who sends too much waits, but during a search `stop` has to be heard.
             let place = if searching { backlog.take(length) } else { Some(backlog.wait(length)) };
             let Some(place) = place else {
-                voice.complain(&Message::new("ugi.err.too_many"));
+                voice.complain(&TEXTS.message("ugi.err.too_many"));
                 continue;
             };
             if tasks.send((task, place)).is_err() || voice.is_lost() {

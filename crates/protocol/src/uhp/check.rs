@@ -97,7 +97,10 @@ impl Check {
         let game = |(number, line): (usize, &str)| {
             line.trim().parse().map_err(|error: TextError| {
                 let column = line.len() - line.trim_start().len() + error.at;
-                let place = Message::new("record.at").with("line", number + 1).with("column", column + 1);
+                let place = ludoteca_session::TEXTS
+                    .message("record.at")
+                    .with("line", number + 1)
+                    .with("column", column + 1);
                 place.with_message("what", error.what)
             })
         };

@@ -7,6 +7,7 @@ use ludoteca_core::{Control, Game, Message, Notation, Reason};
 use ludoteca_hive::{Bug, GameString, Hex, Hive, Move, Piece, Rules, State};
 
 use super::duration;
+use crate::TEXTS;
 use crate::process::{EngineFault, Patience, Peer, Timeouts, shown};
 
 /// What asks an engine to end.
@@ -94,7 +95,7 @@ impl Client {
     /// Puts a game on the engine's table; how it stands there.
     pub fn new_game(&mut self, game: &GameString) -> Result<State, EngineFault> {
         if !self.engine.knows(game.rules()) {
-            let why = Message::new("uhp.fault.game_type").with("text", game.rules().game_type());
+            let why = TEXTS.message("uhp.fault.game_type").with("text", game.rules().game_type());
             return Err(EngineFault::Unknown(why));
         }
         // Not every engine takes a GameString without moves.

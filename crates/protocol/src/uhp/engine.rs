@@ -12,6 +12,8 @@ use super::options::Options;
 use super::refused::Refused;
 use super::server::Settings;
 
+use crate::TEXTS;
+
 /// The lines of an answer, without its `ok`.
 type Answer = Result<Vec<String>, Refused>;
 
@@ -45,7 +47,7 @@ impl<'a> Engine<'a> {
     /// The engine of hive, if it has one.
     pub(crate) fn new(hive: &Entry<Hive>, settings: &'a Settings, stop: Stop) -> Result<Engine<'a>, Message> {
         let options = Options::default();
-        let make = hive.engine.ok_or_else(|| Message::new("ugi.no_engine").with("game", Hive::NAME))?;
+        let make = hive.engine.ok_or_else(|| TEXTS.message("ugi.no_engine").with("game", Hive::NAME))?;
         let search = make(&Rules::default(), options.search());
         Ok(Engine { settings, options, game: None, make, search, stop })
     }
@@ -131,7 +133,7 @@ impl<'a> Engine<'a> {
         let Some(left) = left else {
             let text = if rest.is_empty() { "1" } else { rest };
             return Err(Refused::Error(
-                Message::new("uhp.err.undo").with("text", text).with("played", played),
+                TEXTS.message("uhp.err.undo").with("text", text).with("played", played),
             ));
         };
         let game = GameString::of(game.rules(), &game.moves()[..left]);

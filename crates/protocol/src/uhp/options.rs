@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Message, digits};
+use ludoteca_core::digits;
 use ludoteca_hive::Repetition;
 use ludoteca_search::EngineSettings;
 
 use super::refused::Refused;
+
+use crate::TEXTS;
 
 /// The name of each option, in the order in which they are listed.
 const NAMES: [&str; 7] = [
@@ -142,7 +144,9 @@ fn number(name: &str, value: &str, [_, least, most]: [u32; 3]) -> Result<u32, Re
 fn known(name: &str) -> Result<&'static str, Refused> {
     let found = NAMES.into_iter().find(|known| known.eq_ignore_ascii_case(name));
     found.ok_or_else(|| {
-        Refused::Error(Message::new("engine.err.option").with("text", name).with("choices", NAMES.join(", ")))
+        Refused::Error(
+            TEXTS.message("engine.err.option").with("text", name).with("choices", NAMES.join(", ")),
+        )
     })
 }
 
@@ -153,7 +157,7 @@ fn one_of<T: Copy>(name: &str, value: &str, choices: &[(&str, T)]) -> Result<T, 
 }
 
 fn wrong(name: &str, value: &str, choices: String) -> Refused {
-    let message = Message::new("engine.err.option_value").with("option", name).with("text", value);
+    let message = TEXTS.message("engine.err.option_value").with("option", name).with("text", value);
     Refused::Error(message.with_trusted("choices", choices))
 }
 

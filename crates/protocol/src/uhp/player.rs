@@ -7,6 +7,7 @@ use ludoteca_hive::{GameString, Hive, Move, State};
 
 use super::client::FAREWELL;
 use super::{Client, Think};
+use crate::TEXTS;
 use crate::process::{EngineFault, Peer, Timeouts, words};
 
 /// The time for a move where nothing is said.
@@ -41,7 +42,7 @@ impl UhpPlayer {
     /// The engine's move, which is legal.
     pub fn best_move(&mut self, request: &Request<'_, Hive>) -> Result<Move, EngineFault> {
         if *request.past.start != Hive::start(request.rules) {
-            return Err(EngineFault::Unknown(Message::new("uhp.fault.no_start")));
+            return Err(EngineFault::Unknown(TEXTS.message("uhp.fault.no_start")));
         }
         let game = GameString::of(*request.rules, request.past.moves);
         let found = self.follow(&game).and_then(|client| {
@@ -120,7 +121,7 @@ impl Player<Hive> for UhpPlayer {
         match self.best_move(request) {
             Ok(choice) => Ok(Decision { choice, score: None, reason: None }),
             Err(EngineFault::Over { answer }) if answer == State::Draw.to_string() && repeated(request) => {
-                Err(NoMove::Draw(Message::new("uhp.claim")))
+                Err(NoMove::Draw(TEXTS.message("uhp.claim")))
             }
             Err(fault) => Err(NoMove::Failure(fault.message())),
         }

@@ -2,6 +2,8 @@
 
 use ludoteca_core::{Message, Reason};
 
+use crate::TEXTS;
+
 /// What is answered to a command that cannot be done; the state is as before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Refused {
@@ -13,12 +15,12 @@ pub(crate) enum Refused {
 
 impl Refused {
     pub(crate) fn new(key: &'static str) -> Refused {
-        Refused::Error(Message::new(key))
+        Refused::Error(TEXTS.message(key))
     }
 
     /// An error about a part of the command.
     pub(crate) fn about(key: &'static str, text: &str) -> Refused {
-        Refused::Error(Message::new(key).with("text", text))
+        Refused::Error(TEXTS.message(key).with("text", text))
     }
 
     pub(crate) fn invalid(reason: &impl Reason) -> Refused {

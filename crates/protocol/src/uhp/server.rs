@@ -5,13 +5,14 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use ludoteca_core::{Message, Stop};
+use ludoteca_core::Stop;
 use ludoteca_hive::Hive;
 use ludoteca_house::{AnyGame, Registry};
 
 use super::engine::Engine;
 use super::refused::Refused;
 use crate::ServeError;
+use crate::TEXTS;
 use crate::backlog::{Backlog, Waiting};
 use crate::lines::{self, Line};
 
@@ -54,7 +55,7 @@ pub fn serve<T: ?Sized + AnyGame>(
     output: impl Write + Send,
     settings: &Settings,
 ) -> Result<(), ServeError> {
-    let hive = games.entry::<Hive>().ok_or_else(|| ServeError::Game(Message::new("uhp.no_hive")))?;
+    let hive = games.entry::<Hive>().ok_or_else(|| ServeError::Game(TEXTS.message("uhp.no_hive")))?;
     let stop = Stop::new();
     let engine = Engine::new(hive, settings, stop.clone()).map_err(ServeError::Game)?;
     converse(engine, input, output, settings.linger, &stop).map_err(ServeError::Stream)

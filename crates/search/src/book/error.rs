@@ -4,6 +4,8 @@ use std::fmt;
 
 use ludoteca_core::{Message, Reason};
 
+use crate::TEXTS;
+
 /// Why a text is not a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookError {
@@ -31,11 +33,11 @@ pub enum BookFault {
 impl Reason for BookError {
     fn message(&self) -> Message {
         let message = match &self.fault {
-            BookFault::Foreign => Message::new("book.foreign"),
-            BookFault::Version(found) => Message::new("book.version").with("found", found),
-            BookFault::Header => Message::new("book.header"),
-            BookFault::Move(text) => Message::new("book.bad_move").with("text", text),
-            BookFault::Checksum => Message::new("book.checksum"),
+            BookFault::Foreign => TEXTS.message("book.foreign"),
+            BookFault::Version(found) => TEXTS.message("book.version").with("found", found),
+            BookFault::Header => TEXTS.message("book.header"),
+            BookFault::Move(text) => TEXTS.message("book.bad_move").with("text", text),
+            BookFault::Checksum => TEXTS.message("book.checksum"),
         };
         message.with("line", self.line)
     }

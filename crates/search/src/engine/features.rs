@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use ludoteca_core::Message;
 
+use crate::TEXTS;
+
 /// A part of the search that can be left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Feature {
@@ -171,7 +173,7 @@ impl FromStr for Feature {
         let mut known = present.into_iter().chain(Feature::FORMER_NAMES);
         known.find(|(name, _)| *name == wanted).map(|(_, feature)| feature).ok_or_else(|| {
             let names = Feature::ALL.map(Feature::name).join(", ");
-            Message::new("search.feature").with("text", text.trim()).with("choices", names)
+            TEXTS.message("search.feature").with("text", text.trim()).with("choices", names)
         })
     }
 }

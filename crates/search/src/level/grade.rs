@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use ludoteca_core::Message;
 
+use crate::TEXTS;
+
 /// How strong a graded player is: 1 to 8.
 ///
 /// ```
@@ -49,6 +51,6 @@ impl FromStr for Grade {
         let number = ludoteca_core::choice(text, Grade::LAST as usize);
         number
             .map(|number| Grade(number as u8))
-            .ok_or_else(|| Message::new("search.level").with("text", text.trim()).with("last", Grade::LAST))
+            .ok_or_else(|| TEXTS.message("search.level").with("text", text.trim()).with("last", Grade::LAST))
     }
 }

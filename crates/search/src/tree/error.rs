@@ -4,6 +4,8 @@ use std::fmt;
 
 use ludoteca_core::{Message, Reason};
 
+use crate::TEXTS;
+
 /// The reason why a tree is not grown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeError {
@@ -34,13 +36,13 @@ impl Reason for TreeError {
     fn message(&self) -> Message {
         match *self {
             TreeError::TooLarge { limit, boards } => {
-                Message::new("tree.too_large").with("boards", boards).with("limit", limit)
+                TEXTS.message("tree.too_large").with("boards", boards).with("limit", limit)
             }
             TreeError::FarTooLarge { limit, counted } => {
-                Message::new("tree.far_too_large").with("counted", counted).with("limit", limit)
+                TEXTS.message("tree.far_too_large").with("counted", counted).with("limit", limit)
             }
             TreeError::TooDeep { depth, deepest } => {
-                Message::new("tree.too_deep").with("depth", depth).with("deepest", deepest)
+                TEXTS.message("tree.too_deep").with("depth", depth).with("deepest", deepest)
             }
         }
     }

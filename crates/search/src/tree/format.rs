@@ -7,6 +7,8 @@ use ludoteca_core::{Language, Lookahead, Message, Notation};
 
 use super::GameTree;
 
+use crate::TEXTS;
+
 /// A form in which a tree is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TreeFormat {
@@ -52,7 +54,7 @@ impl FromStr for TreeFormat {
         let word = text.trim().to_ascii_lowercase();
         TreeFormat::ALL.into_iter().find(|format| format.word() == word).ok_or_else(|| {
             let words = TreeFormat::ALL.map(TreeFormat::word).join("|");
-            Message::new("tree.format").with("text", text.trim()).with("choices", words)
+            TEXTS.message("tree.format").with("text", text.trim()).with("choices", words)
         })
     }
 }
@@ -71,7 +73,8 @@ impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
 
     /// The tree in one sentence.
     pub(super) fn summary(&self) -> Message {
-        Message::new("tree.summary")
+        TEXTS
+            .message("tree.summary")
             .with("depth", self.depth())
             .with("boards", self.len())
             .with("visited", self.visited())

@@ -7,6 +7,8 @@ use serde_json::{Value, json};
 
 use super::{GameNode, TreeError, TreePlan};
 
+use crate::TEXTS;
+
 /// The boards of a tree in memory, counted and as they could be at most.
 ///
 /// A tree can be kept whole, or one branch can be grown at a time, valued and released,
@@ -62,20 +64,21 @@ impl Memory {
     /// The rows of the story: what is kept, how many boards that is.
     fn rows(&self) -> Vec<(Message, u64)> {
         let mut rows = vec![
-            (Message::new("tree.memory.whole"), self.counted.whole),
-            (Message::new("tree.memory.alive"), self.counted.alive),
+            (TEXTS.message("tree.memory.whole"), self.counted.whole),
+            (TEXTS.message("tree.memory.alive"), self.counted.alive),
         ];
         if let Some(at_most) = self.at_most {
-            rows.insert(1, (Message::new("tree.memory.whole_at_most"), at_most.whole));
-            rows.push((Message::new("tree.memory.alive_at_most"), at_most.alive));
+            rows.insert(1, (TEXTS.message("tree.memory.whole_at_most"), at_most.whole));
+            rows.push((TEXTS.message("tree.memory.alive_at_most"), at_most.alive));
         }
         rows
     }
 
     /// The story as a table for people.
     pub fn text(&self, language: Language) -> String {
-        let bytes = |size: &usize| language.say(&Message::new("tree.memory.bytes").with("size", size));
-        let mut table = vec![vec![language.text("tree.memory.kept"), language.text("tree.memory.boards")]];
+        let bytes = |size: &usize| language.say(&TEXTS.message("tree.memory.bytes").with("size", size));
+        let mut table =
+            vec![vec![TEXTS.text(language, "tree.memory.kept"), TEXTS.text(language, "tree.memory.boards")]];
         table[0].extend(self.sizes.iter().map(bytes));
         for (name, boards) in self.rows() {
             let mut row = vec![language.say(&name), boards.to_string()];
@@ -86,7 +89,7 @@ impl Memory {
             |column: usize| table.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
         let widths: Vec<usize> = (0..table[0].len()).map(width).collect();
 
-        let title = Message::new("tree.memory.title").with("depth", self.depth);
+        let title = TEXTS.message("tree.memory.title").with("depth", self.depth);
         let mut text = format!("{}\n", language.say(&title));
         for row in &table {
             let _ = write!(text, "{:<1$}", row[0], widths[0]);

@@ -2,9 +2,11 @@
 
 use std::fmt::Write;
 
-use ludoteca_core::{Language, Lookahead, Message, Notation};
+use ludoteca_core::{Language, Lookahead, Notation};
 
 use super::{BoardId, GameTree, Pruning};
+
+use crate::TEXTS;
 
 impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
     /// One line per board: the move, the value, `*` for the best child, `x` for
@@ -19,8 +21,8 @@ impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
     /// ```
     pub fn outline(&self, language: Language) -> String {
         let mut text = format!("{}\n", language.say(&self.summary()));
-        let _ = writeln!(text, "{}", language.text("tree.outline.legend"));
-        let side = Message::new("tree.outline.turn").with_message("side", G::side_name(self.root().turn));
+        let _ = writeln!(text, "{}", TEXTS.text(language, "tree.outline.legend"));
+        let side = TEXTS.message("tree.outline.turn").with_message("side", G::side_name(self.root().turn));
         let _ = writeln!(text, "{} {}", self.value_text(Self::ROOT), language.say(&side));
         self.outline_below(&mut text, Self::ROOT, &mut String::new());
         text

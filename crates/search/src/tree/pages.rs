@@ -1,8 +1,10 @@
 //! The tree as pages, board after board.
 
-use ludoteca_core::{Language, Lookahead, Message, Notation, TreeBoard};
+use ludoteca_core::{Language, Lookahead, Notation, TreeBoard};
 
 use super::{BoardId, GameTree};
+
+use crate::TEXTS;
 
 /// The line between two boards.
 const RULE: &str = "----------------------------------------";
@@ -39,14 +41,14 @@ impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
 
     fn page(&self, board: &TreeBoard<'_, L::Board, L::Value>, language: Language) -> String {
         let mut lines = vec![
-            Message::new("tree.page.board").with("board", board.index).with("ply", board.ply),
-            Message::new("tree.outline.turn").with_message("side", G::side_name(board.turn)),
-            Message::new("tree.page.value").with("value", self.lookahead().value_text(board.value)),
+            TEXTS.message("tree.page.board").with("board", board.index).with("ply", board.ply),
+            TEXTS.message("tree.outline.turn").with_message("side", G::side_name(board.turn)),
+            TEXTS.message("tree.page.value").with("value", self.lookahead().value_text(board.value)),
         ];
-        lines.extend(board.parent.map(|parent| Message::new("tree.page.parent").with("parent", parent)));
+        lines.extend(board.parent.map(|parent| TEXTS.message("tree.page.parent").with("parent", parent)));
         if !board.children.is_empty() {
             let children: Vec<String> = board.children.clone().map(|child| child.to_string()).collect();
-            lines.push(Message::new("tree.page.children").with("children", children.join(", ")));
+            lines.push(TEXTS.message("tree.page.children").with("children", children.join(", ")));
         }
         let lines: Vec<String> = lines.iter().map(|line| language.say(line)).collect();
         let drawn = self.lookahead().draw(board.board);

@@ -2,9 +2,11 @@
 
 use std::fmt::Write;
 
-use ludoteca_core::{Language, Lookahead, Message, Notation, Side};
+use ludoteca_core::{Language, Lookahead, Notation, Side};
 
 use super::{BoardId, GameTree, Pruning};
+
+use crate::TEXTS;
 
 /// The distance between two rows.
 const ROW: f64 = 26.0;
@@ -149,13 +151,13 @@ impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
 
 /// What the colours and the lines mean.
 fn legend<G: Notation>(text: &mut String, language: Language) {
-    let turn = |side| Message::new("tree.outline.turn").with_message("side", G::side_name(side));
+    let turn = |side| TEXTS.message("tree.outline.turn").with_message("side", G::side_name(side));
     let mut x = MARGIN;
     for (class, words) in [
         ("first", turn(Side::First)),
         ("second", turn(Side::Second)),
-        ("best", Message::new("tree.svg.best")),
-        ("cut", Message::new("tree.svg.cut")),
+        ("best", TEXTS.message("tree.svg.best")),
+        ("cut", TEXTS.message("tree.svg.cut")),
     ] {
         let words = language.say(&words);
         let _ = writeln!(

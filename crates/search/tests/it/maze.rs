@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use ludoteca_core::{
-    Ending, Game, Hints, History, Message, Outcome, Reason, Rng, Score, SearchEvaluator, Side, TextError,
+    Ending, Game, Hints, History, Message, Outcome, Reason, Rng, Score, SearchEvaluator, Side, TEXTS,
+    TextError,
 };
 
 /// The plan of a maze.
@@ -52,7 +53,7 @@ pub(crate) struct Wall;
 
 impl Reason for Wall {
     fn message(&self) -> Message {
-        Message::new("error.game")
+        TEXTS.message("error.game")
     }
 }
 

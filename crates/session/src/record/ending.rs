@@ -2,6 +2,8 @@
 
 use ludoteca_core::{Ending, Game, GameSoFar, Message, Outcome, Playable, Side};
 
+use crate::TEXTS;
+
 /// The results of a game that is over.
 pub(super) const RESULTS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
 /// The result of a game that is not over, or of which nothing is known.
@@ -34,7 +36,7 @@ pub(super) fn ending_of<G: Playable>(word: &str) -> Result<Option<Ending>, Messa
     endings.find(|ending| same(ending.word())).map(Some).ok_or_else(|| {
         let words: Vec<&str> = Ending::COMMON.iter().map(|ending| ending.word()).collect();
         let words = [&words[..], G::endings()].concat().join(", ");
-        Message::new("record.termination.unknown").with("text", word).with("words", words)
+        TEXTS.message("record.termination.unknown").with("text", word).with("words", words)
     })
 }
 
@@ -45,11 +47,12 @@ pub(super) fn settle(
     ending: Option<Ending>,
 ) -> Result<Option<Outcome>, Message> {
     let about = |key: &'static str, ending: Ending| {
-        Message::new(key).with("text", ending.word()).with("result", result)
+        TEXTS.message(key).with("text", ending.word()).with("result", result)
     };
     if let Some(outcome) = verdict {
         if result != UNFINISHED && result != outcome.result() {
-            return Err(Message::new("record.result.board")
+            return Err(TEXTS
+                .message("record.result.board")
                 .with("text", result)
                 .with("result", outcome.result()));
         }

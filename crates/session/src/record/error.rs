@@ -4,6 +4,8 @@ use std::fmt;
 
 use ludoteca_core::{Message, Reason, TextError};
 
+use crate::TEXTS;
+
 /// A record that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
@@ -29,7 +31,8 @@ impl RecordError {
 
 impl Reason for RecordError {
     fn message(&self) -> Message {
-        Message::new("record.at")
+        TEXTS
+            .message("record.at")
             .with("line", self.line)
             .with("column", self.column)
             .with_message("what", self.what.clone())
@@ -54,7 +57,7 @@ mod tests {
         for (at, line, column) in
             [(0, 1, 1), (1, 1, 2), (3, 1, 3), (5, 2, 1), (7, 2, 2), (9, 3, 1), (99, 3, 1)]
         {
-            let error = RecordError::new(TextError::at(Message::new("record.result.missing"), at), text);
+            let error = RecordError::new(TextError::at(TEXTS.message("record.result.missing"), at), text);
             assert_eq!((error.line, error.column), (line, column), "byte {at}");
         }
     }

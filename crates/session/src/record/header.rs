@@ -2,6 +2,7 @@
 
 use ludoteca_core::{Message, Side, TextError};
 
+use crate::TEXTS;
 use crate::TimeControl;
 
 /// The tags that every record has, in order, and what they say when nothing is known.
@@ -59,10 +60,10 @@ impl Header {
     /// many tags.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), Message> {
         if is_derived(name) {
-            return Err(Message::new("record.tag.derived").with("tag", name));
+            return Err(TEXTS.message("record.tag.derived").with("tag", name));
         }
         if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
-            return Err(Message::new("record.tag.name").with("text", name));
+            return Err(TEXTS.message("record.tag.name").with("text", name));
         }
         let value = value.replace(char::is_control, " ").trim().to_owned();
         if name.eq_ignore_ascii_case("TimeControl") {
@@ -122,7 +123,7 @@ impl Header {
 
 /// That there are more tags than anybody needs.
 pub(super) fn too_many() -> Message {
-    Message::new("record.tag.many").with("limit", MOST_OTHERS)
+    TEXTS.message("record.tag.many").with("limit", MOST_OTHERS)
 }
 
 /// Whether a tag follows from the rest of the record.

@@ -10,6 +10,7 @@ use super::legal::{Unfit, legal};
 use super::notes::turned;
 use super::walk::Walk;
 use super::{Header, Record, limits};
+use crate::TEXTS;
 use crate::to_millis;
 
 mod text;
@@ -69,16 +70,16 @@ impl<G: Playable> Record<G> {
             None => {}
             Some(format) if format.as_u64() == Some(FORMAT) => {}
             Some(format) => {
-                return Err(Message::new("record.json.format").with("text", format).with("known", FORMAT));
+                return Err(TEXTS.message("record.json.format").with("text", format).with("known", FORMAT));
             }
         }
         if let Some(game) = text(json, "game")?
             && !game.trim().eq_ignore_ascii_case(G::NAME)
         {
-            return Err(Message::new("record.game").with("game", game).with("wanted", G::NAME));
+            return Err(TEXTS.message("record.game").with("game", game).with("wanted", G::NAME));
         }
         let unreadable = |key: &str, why: Message| {
-            Message::new("record.json.value").with("key", key).with_message("why", why)
+            TEXTS.message("record.json.value").with("key", key).with_message("why", why)
         };
         let rules = match text(json, "rules")? {
             None => G::Rules::default(),
@@ -100,7 +101,7 @@ impl<G: Playable> Record<G> {
         let ending = ending::ending_of::<G>(text(json, "termination")?.unwrap_or_default())?;
         let result = text(json, "result")?.unwrap_or(UNFINISHED).trim();
         if result != UNFINISHED && !RESULTS.contains(&result) {
-            return Err(Message::new("record.result.unknown").with("tag", result));
+            return Err(TEXTS.message("record.result.unknown").with("tag", result));
         }
         let outcome = ending::settle(verdict.map(|(_, outcome)| outcome), result, ending)?;
         tree.to_end();
@@ -181,12 +182,12 @@ fn node_json<M>(node: &Node<M>, mover: Side) -> Map<String, Value> {
 
 /// A field that is not what it should be.
 fn wrong(key: &str) -> Message {
-    Message::new("record.json.shape").with("key", key)
+    TEXTS.message("record.json.shape").with("key", key)
 }
 
 /// A mistake in one entry of a list.
 fn at(key: &str, index: usize, what: Message) -> Message {
-    Message::new("record.json.at").with("key", key).with("index", index).with_message("what", what)
+    TEXTS.message("record.json.at").with("key", key).with("index", index).with_message("what", what)
 }
 
 /// A text, if the field is there.
@@ -212,7 +213,7 @@ fn header(json: &Value) -> Result<Header, Message> {
         let value = value.as_str().ok_or_else(|| wrong(name))?;
         header
             .set(name, value)
-            .map_err(|why| Message::new("record.json.value").with("key", name).with_message("why", why))?;
+            .map_err(|why| TEXTS.message("record.json.value").with("key", name).with_message("why", why))?;
     }
     Ok(header)
 }
@@ -241,7 +242,7 @@ fn read_tree<G: Playable>(json: &Value, start: &G) -> Result<Tree<G::Move>, Mess
     if let Some(moves) = moves
         && read_moves(moves, start)?.main_line() != tree.main_line()
     {
-        return Err(Message::new("record.json.two_lines"));
+        return Err(TEXTS.message("record.json.two_lines"));
     }
     Ok(tree)
 }

@@ -2,6 +2,8 @@
 
 use ludoteca_core::{Message, Playable, Reason};
 
+use crate::TEXTS;
+
 /// Why a text is no move of a position.
 pub(super) enum Unfit {
     /// The game is over.
@@ -14,7 +16,7 @@ pub(super) enum Unfit {
 
 impl Unfit {
     pub(super) fn message(self, text: &str) -> Message {
-        let about = |key: &'static str| Message::new(key).with("text", text);
+        let about = |key: &'static str| TEXTS.message(key).with("text", text);
         match self {
             Unfit::Over => about("record.move.over"),
             Unfit::Unreadable(why) => about("record.move.unreadable").with_message("why", why),

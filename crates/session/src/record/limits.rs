@@ -3,6 +3,8 @@
 
 use ludoteca_core::Message;
 
+use crate::TEXTS;
+
 /// The most moves of a record, variations included.
 pub(super) const MOST_MOVES: usize = 100_000;
 /// How deep variations may be nested.
@@ -26,5 +28,5 @@ pub(super) fn marks(count: usize) -> Result<(), Message> {
 }
 
 fn within(count: usize, limit: usize, key: &'static str) -> Result<(), Message> {
-    if count > limit { Err(Message::new(key).with("limit", limit)) } else { Ok(()) }
+    if count > limit { Err(TEXTS.message(key).with("limit", limit)) } else { Ok(()) }
 }

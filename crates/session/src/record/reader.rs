@@ -13,6 +13,8 @@ use super::tags::Tags;
 use super::walk::Walk;
 use super::{Record, RecordError, limits};
 
+use crate::TEXTS;
+
 /// How many words a move may have: games whose move texts have spaces.
 const MOST_WORDS: usize = 3;
 
@@ -104,7 +106,7 @@ impl<'a, G: Playable> Reader<'a, G> {
 
     /// Reads to the end; returns the result and its place.
     fn moves(&mut self) -> Result<(&'a str, usize), TextError> {
-        let wrong = |key: &'static str, at| Err(TextError::at(Message::new(key), at));
+        let wrong = |key: &'static str, at| Err(TextError::at(TEXTS.message(key), at));
         loop {
             let token = self.scanner.token()?;
             let at = token.at;
@@ -147,7 +149,7 @@ impl<'a, G: Playable> Reader<'a, G> {
         let depth = self.branches.len();
         let Branch { node, last, .. } = *self.branch();
         let (Some((_, plies)), Some(parent)) = (last, self.tree.parent(node)) else {
-            return Err(TextError::at(Message::new("record.variation.early"), at));
+            return Err(TextError::at(TEXTS.message("record.variation.early"), at));
         };
         limits::nesting(depth).map_err(|what| TextError::at(what, at))?;
         self.walk.back_to(plies);
@@ -159,10 +161,10 @@ impl<'a, G: Playable> Reader<'a, G> {
     /// Closes a variation and goes back to where the line around it stands.
     fn close(&mut self, at: usize) -> Result<(), TextError> {
         if self.branches.len() == 1 {
-            return Err(TextError::at(Message::new("record.variation.unopened"), at));
+            return Err(TextError::at(TEXTS.message("record.variation.unopened"), at));
         }
         if self.branch().last.is_none() {
-            return Err(TextError::at(Message::new("record.variation.empty"), at));
+            return Err(TextError::at(TEXTS.message("record.variation.empty"), at));
         }
         self.annotate();
         self.branches.pop();
@@ -257,7 +259,7 @@ impl<'a, G: Playable> Reader<'a, G> {
             "??" => 4,
             "!?" => 5,
             "?!" => 6,
-            _ => return Err(TextError::at(Message::new("record.mark").with("text", suffix), at)),
+            _ => return Err(TextError::at(TEXTS.message("record.mark").with("text", suffix), at)),
         };
         self.mark(mark, at)
     }

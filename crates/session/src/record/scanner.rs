@@ -2,6 +2,8 @@
 
 use ludoteca_core::{Message, TextError};
 
+use crate::TEXTS;
+
 /// A place in the text of a record. Copies look ahead.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scanner<'a> {
@@ -61,7 +63,7 @@ impl<'a> Scanner<'a> {
             Some('(') => self.single(Kind::Open),
             Some(')') => self.single(Kind::Close),
             Some(c @ ('}' | ']')) => {
-                return Err(TextError::at(Message::new("record.stray").with("text", c), at));
+                return Err(TextError::at(TEXTS.message("record.stray").with("text", c), at));
             }
             Some(_) => self.word(),
         };
@@ -107,7 +109,7 @@ impl<'a> Scanner<'a> {
     fn comment(&mut self) -> Result<Kind<'a>, TextError> {
         let rest = self.rest();
         let Some(close) = rest.find('}') else {
-            return Err(TextError::at(Message::new("record.comment.unclosed"), self.at));
+            return Err(TextError::at(TEXTS.message("record.comment.unclosed"), self.at));
         };
         self.take(close + 1);
         Ok(Kind::Comment(&rest[1..close]))
@@ -117,10 +119,9 @@ impl<'a> Scanner<'a> {
         let at = self.at;
         self.take(1);
         let digits = self.take_while(|c| c.is_ascii_digit());
-        digits
-            .parse()
-            .map(Kind::Mark)
-            .map_err(|_| TextError::at(Message::new("record.mark").with("text", &self.text[at..self.at]), at))
+        digits.parse().map(Kind::Mark).map_err(|_| {
+            TextError::at(TEXTS.message("record.mark").with("text", &self.text[at..self.at]), at)
+        })
     }
 
     fn word(&mut self) -> Kind<'a> {
@@ -135,12 +136,12 @@ impl<'a> Scanner<'a> {
 
     fn tag(&mut self) -> Result<Tag<'a>, TextError> {
         let open = self.at;
-        let unclosed = || TextError::at(Message::new("record.tag.unclosed"), open);
+        let unclosed = || TextError::at(TEXTS.message("record.tag.unclosed"), open);
         let expected = |scanner: &Scanner<'a>| {
             if scanner.rest().is_empty() {
                 unclosed()
             } else {
-                TextError::at(Message::new("record.tag.shape"), scanner.at)
+                TextError::at(TEXTS.message("record.tag.shape"), scanner.at)
             }
         };
 
@@ -254,7 +255,7 @@ mod tests {
         let Kind::Tag(tag) = Scanner::new("[A \"\\\"b\\\\é\"]").token().unwrap().kind else {
             panic!("a tag")
         };
-        let place = |at| tag.error(Message::new("x"), at).at;
+        let place = |at| tag.error(TEXTS.message("x"), at).at;
         assert_eq!([place(0), place(1), place(2), place(3), place(4), place(9)], [4, 6, 7, 9, 9, 11]);
     }
 

@@ -2,11 +2,13 @@
 
 use std::collections::HashSet;
 
-use ludoteca_core::{Ending, Message, Playable, TextError};
+use ludoteca_core::{Ending, Playable, TextError};
 
 use super::ending::{RESULTS, UNFINISHED, ending_of};
 use super::scanner::{Kind, Scanner, Tag};
 use super::{Header, header};
+
+use crate::TEXTS;
 
 /// The tags of a record in their order, no two of the same name.
 #[derive(Debug, Default)]
@@ -18,7 +20,7 @@ pub(super) struct Tags<'a> {
 impl<'a> Tags<'a> {
     pub(super) fn add(&mut self, tag: Tag<'a>, at: usize) -> Result<(), TextError> {
         if !self.names.insert(tag.name.to_ascii_lowercase()) {
-            return Err(TextError::at(Message::new("record.tag.twice").with("tag", tag.name), at));
+            return Err(TextError::at(TEXTS.message("record.tag.twice").with("tag", tag.name), at));
         }
         if self.tags.len() == header::MOST_TAGS {
             return Err(TextError::at(header::too_many(), at));
@@ -35,7 +37,7 @@ impl<'a> Tags<'a> {
     pub(super) fn check_game<G: Playable>(&self) -> Result<(), TextError> {
         match self.find("Game") {
             Some(tag) if !tag.value().trim().eq_ignore_ascii_case(G::NAME) => {
-                let what = Message::new("record.game").with("game", tag.value()).with("wanted", G::NAME);
+                let what = TEXTS.message("record.game").with("game", tag.value()).with("wanted", G::NAME);
                 Err(tag.error(what, 0))
             }
             _ => Ok(()),
@@ -77,7 +79,7 @@ impl<'a> Tags<'a> {
             said => {
                 let known = said == UNFINISHED || RESULTS.contains(&said);
                 let key = if known { "record.result.two" } else { "record.result.unknown" };
-                Err(tag.error(Message::new(key).with("tag", said).with("result", result), 0))
+                Err(tag.error(TEXTS.message(key).with("tag", said).with("result", result), 0))
             }
         }
     }
@@ -90,7 +92,7 @@ impl<'a> Tags<'a> {
 }
 
 fn unreadable(tag: &Tag<'_>, error: TextError) -> TextError {
-    let what = Message::new("record.tag.value").with("tag", tag.name).with_message("why", error.what);
+    let what = TEXTS.message("record.tag.value").with("tag", tag.name).with_message("why", error.what);
     tag.error(what, error.at)
 }
 

@@ -2,7 +2,8 @@
 
 use ludoteca_core::testkit::PlainRules;
 use ludoteca_core::{
-    Drawn, Ending, Game, Glyph, History, Message, Notation, Outcome, Reason, Scene, Side, TextError, Tree,
+    Catalogue, Drawn, Ending, Game, Glyph, History, Message, Notation, Outcome, Reason, Scene, Side, TEXTS,
+    TextError, Tree,
 };
 use ludoteca_session::{Header, Record};
 
@@ -19,7 +20,7 @@ struct Edge;
 
 impl Reason for Edge {
     fn message(&self) -> Message {
-        Message::new("refused.edge")
+        TEXTS.message("refused.edge")
     }
 }
 
@@ -84,13 +85,14 @@ impl Game for Stone {
 
 impl Notation for Stone {
     const NAME: &'static str = "stone";
+    const TEXTS: &'static Catalogue = &TEXTS;
 
     fn position(&self) -> String {
         format!("{} {}", self.at, if self.turn == Side::First { "w" } else { "b" })
     }
 
     fn parse_position(_: &PlainRules, text: &str) -> Result<Stone, TextError> {
-        let wrong = || TextError::new(Message::new("stone.position"));
+        let wrong = || TextError::new(TEXTS.message("stone.position"));
         let (at, turn) = text.split_once(' ').ok_or_else(wrong)?;
         let turn = if turn == "w" { Side::First } else { Side::Second };
         Ok(Stone { at: at.parse().map_err(|_| wrong())?, turn })
@@ -104,7 +106,7 @@ impl Notation for Stone {
         match text {
             "go" | "go up" => Ok(1),
             "go down" => Ok(-1),
-            _ => Err(TextError::new(Message::new("stone.move"))),
+            _ => Err(TextError::new(TEXTS.message("stone.move"))),
         }
     }
 

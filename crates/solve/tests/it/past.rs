@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ludoteca_core::testkit::PlainRules;
 use ludoteca_core::{
     Control, Decision, Ending, Game, History, Limits, Message, Oracle, Outcome, Player, Reason, Request,
-    Score, Side, Verdict,
+    Score, Side, TEXTS, Verdict,
 };
 use ludoteca_solve::Perfect;
 
@@ -46,7 +46,7 @@ struct NoPath;
 
 impl Reason for NoPath {
     fn message(&self) -> Message {
-        Message::new("refused.edge")
+        TEXTS.message("refused.edge")
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use ludoteca_core::{BySide, Language, Line, Message, Plan, Setup, Side, Spec, digits};
+use ludoteca_core::{BySide, Language, Line, Plan, Setup, Side, Spec, digits};
 
 use super::menu::Menu;
 use super::{invalid, select};
+use crate::TEXTS;
 use crate::board::SIDES;
 use crate::{Claustro, Options, Rules};
 
@@ -122,7 +123,7 @@ impl Questions<'_> {
         let rows = self.number(range(), |asked| screen(asked, "claustro.skin.prolog.height"))? as u8;
         let rules = Rules::new(columns, rows).ok_or_else(|| {
             let size = format_args!("{columns}x{rows}").to_string();
-            let why = Message::new("claustro.rules.no_pieces").with("text", size);
+            let why = TEXTS.message("claustro.rules.no_pieces").with("text", size);
             Setup::Again(Line::say(format!("{}\n", self.language.say(&why))))
         })?;
         Ok(rules.with(Options::SEED))
@@ -159,7 +160,7 @@ impl Questions<'_> {
     }
 
     fn text(&self, key: &'static str) -> String {
-        self.language.text(key)
+        TEXTS.text(self.language, key)
     }
 
     fn options(&self, menu: Menu) -> Menu {

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use ludoteca_core::{Game, Message, Side, View, digits};
 
 use super::{invalid, named, refused, select};
+use crate::TEXTS;
 use crate::square::Spot;
 use crate::{Attempt, Capture, Claustro, Refusal, Square};
 
@@ -94,7 +95,7 @@ impl<'a> Turn<'a> {
         match self.words.next() {
             None => Ok(attempt),
             Some((answer, word)) => {
-                let message = Message::new("claustro.skin.prolog.extra").with("text", word);
+                let message = TEXTS.message("claustro.skin.prolog.extra").with("text", word);
                 Err(Halt::Wrong { why: self.say(&message), kept: answer })
             }
         }
@@ -136,7 +137,7 @@ impl<'a> Turn<'a> {
             (false, true) => Ok(CAPTURE..=CAPTURE),
             (false, false) => {
                 let square = named(position.rules().board(), from.into());
-                let message = Message::new("claustro.skin.prolog.stuck").with("square", square);
+                let message = TEXTS.message("claustro.skin.prolog.stuck").with("square", square);
                 Err(self.wrong_square(self.say(&message)))
             }
         }
@@ -184,28 +185,28 @@ impl Question {
                 let heading = match what {
                     What::Piece => {
                         let turn = match view.position.turn() {
-                            Side::First => language.text("claustro.skin.prolog.turn.first"),
-                            Side::Second => language.text("claustro.skin.prolog.turn.second"),
+                            Side::First => TEXTS.text(language, "claustro.skin.prolog.turn.first"),
+                            Side::Second => TEXTS.text(language, "claustro.skin.prolog.turn.second"),
                         };
-                        let piece = language.text("claustro.skin.prolog.piece");
+                        let piece = TEXTS.text(language, "claustro.skin.prolog.piece");
                         format!("   {turn}\n\n{piece}")
                     }
-                    What::Target => language.text("claustro.skin.prolog.target"),
-                    What::Victim => language.text("claustro.skin.prolog.victim"),
-                    What::Place => language.text("claustro.skin.prolog.place"),
+                    What::Target => TEXTS.text(language, "claustro.skin.prolog.target"),
+                    What::Victim => TEXTS.text(language, "claustro.skin.prolog.victim"),
+                    What::Place => TEXTS.text(language, "claustro.skin.prolog.place"),
                 };
                 let select = select(language, &(1..=board.columns()));
-                format!("\n{heading}\n\n{}\n{select}", language.text("claustro.skin.prolog.x"))
+                format!("\n{heading}\n\n{}\n{select}", TEXTS.text(language, "claustro.skin.prolog.x"))
             }
             Question::Y => {
                 let select = select(language, &(1..=board.rows()));
-                format!("\n{}\n{select}", language.text("claustro.skin.prolog.y"))
+                format!("\n{}\n{select}", TEXTS.text(language, "claustro.skin.prolog.y"))
             }
             Question::Kind(kinds) => {
                 let line = |kind: u8| {
                     let text = match kind {
-                        STEP => language.text("claustro.skin.prolog.step"),
-                        _ => language.text("claustro.skin.prolog.capture"),
+                        STEP => TEXTS.text(language, "claustro.skin.prolog.step"),
+                        _ => TEXTS.text(language, "claustro.skin.prolog.capture"),
                     };
                     format!("   [ {kind} ] {text}\n\n")
                 };

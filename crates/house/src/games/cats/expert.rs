@@ -1,14 +1,15 @@
 //! The player `expert` and the proof that its cats never lose.
 
 use ludoteca_cats::{Cats, Expert, expert};
-use ludoteca_core::{Message, Notation, Reason};
+use ludoteca_core::{Notation, Reason};
 use serde_json::{Value, json};
 
+use crate::TEXTS;
 use crate::players::no_settings;
 use crate::{PlayerEntry, Report, Verified};
 
 pub(super) fn player() -> PlayerEntry<Cats> {
-    PlayerEntry::new("expert", "player.expert", |spec, rules, _| {
+    PlayerEntry::new("expert", ludoteca_cats::TEXTS.message("player.expert"), |spec, rules, _| {
         no_settings(spec).and_then(|()| Ok(Box::new(Expert::new(rules)?) as _))
     })
     .offered(&["expert"])
@@ -21,13 +22,14 @@ fn verify() -> Verified {
     match expert::verify(expert::rules::CATS) {
         Ok(proof) => {
             let mut lines = vec![
-                Message::new("verify.expert.holds")
+                TEXTS
+                    .message("verify.expert.holds")
                     .with("positions", proof.positions)
                     .with("n", proof.longest),
             ];
             for (rule, &(_, times)) in expert::rules::CATS.iter().zip(&proof.firings) {
-                let line = Message::new("verify.expert.rule").with("n", times);
-                lines.push(line.with_message("rule", Message::new(rule.title)));
+                let line = TEXTS.message("verify.expert.rule").with("n", times);
+                lines.push(line.with_message("rule", TEXTS.message(rule.title)));
             }
             let firings: serde_json::Map<String, Value> =
                 proof.firings.iter().map(|&(rule, times)| (rule.to_owned(), times.into())).collect();

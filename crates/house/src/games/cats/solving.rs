@@ -8,6 +8,7 @@ use ludoteca_solve::cats::{Plan, Solution, Start};
 use ludoteca_solve::{Check, Progress, SolveError, peak_memory};
 use serde_json::{Value, json};
 
+use crate::TEXTS;
 use crate::{Report, SolveOrder, Verified};
 
 /// The largest table whose distances `solve` finds unasked.
@@ -15,7 +16,7 @@ const EXACT_BYTES: u64 = 4 << 30;
 
 pub(super) fn solve(rules: &Rules, order: &SolveOrder<'_>) -> Result<Verified, Message> {
     if order.repetition {
-        return Err(Message::new("error.no_repetition").with("game", Cats::NAME));
+        return Err(TEXTS.message("error.no_repetition").with("game", Cats::NAME));
     }
     let board = rules.board();
     let exact = Plan { distances: true, passes: order.passes, threads: order.threads(), memory: None };
@@ -54,8 +55,8 @@ fn lines(rules: &Rules, solution: &Solution) -> Vec<Message> {
     let mut lines = Vec::new();
     for Start { mouse, first, verdict } in solution.starts() {
         let line = match verdict.plies {
-            Some(plies) => Message::new("solve.cats.start_in").with("n", plies),
-            None => Message::new("solve.cats.start"),
+            Some(plies) => TEXTS.message("solve.cats.start_in").with("n", plies),
+            None => TEXTS.message("solve.cats.start"),
         };
         let line = line.with("square", mouse).with_message("first", side(first));
         lines.extend(verdict.winner.map(|winner| line.with_message("winner", side(winner))));
@@ -64,7 +65,8 @@ fn lines(rules: &Rules, solution: &Solution) -> Vec<Message> {
     for turn in Side::ALL {
         let counts = survey.counts[turn];
         lines.push(
-            Message::new("solve.cats.counts")
+            TEXTS
+                .message("solve.cats.counts")
                 .with("mouse", counts.first)
                 .with("cats", counts.second)
                 .with_message("turn", side(turn)),
@@ -72,7 +74,8 @@ fn lines(rules: &Rules, solution: &Solution) -> Vec<Message> {
         for winner in Side::ALL {
             if let Some(longest) = survey.longest[turn][winner] {
                 lines.push(
-                    Message::new("solve.cats.longest")
+                    TEXTS
+                        .message("solve.cats.longest")
                         .with("n", longest.plies)
                         .with("position", longest.position.position())
                         .with_message("turn", side(turn))
@@ -83,7 +86,8 @@ fn lines(rules: &Rules, solution: &Solution) -> Vec<Message> {
     }
     let cost = if solution.is_loaded() { "solve.cost.loaded" } else { "solve.cost.solved" };
     lines.push(
-        Message::new(cost)
+        TEXTS
+            .message(cost)
             .with("rules", rules)
             .with("seconds", format_args!("{:.4}", solution.elapsed().as_secs_f64()))
             .with("bytes", solution.bytes()),

@@ -6,16 +6,17 @@ use ludoteca_solve::claustro::{Longest, Repeated, Solution};
 use ludoteca_solve::peak_memory;
 use serde_json::{Value, json};
 
+use crate::TEXTS;
 use crate::advice::judge;
 use crate::{Report, SolveOrder, Verified};
 
 pub(super) fn solve(rules: &Rules, order: &SolveOrder<'_>) -> Result<Verified, Message> {
     if order.passes > 0 {
-        return Err(Message::new("error.no_passes").with("game", Claustro::NAME));
+        return Err(TEXTS.message("error.no_passes").with("game", Claustro::NAME));
     }
     let rule = rules.options().repetition;
     if order.repetition && rule == Repetition::None {
-        return Err(Message::new("error.no_repetition").with("game", rules));
+        return Err(TEXTS.message("error.no_repetition").with("game", rules));
     }
     let solution = order.table::<Solution>(&(*rules, order.threads()))?;
     let found = Found { rules, solution: &solution, start: Claustro::start(rules) };
@@ -56,23 +57,26 @@ impl Found<'_> {
         let survey = self.solution.survey();
         let verdict = self.solution.probe(&self.start);
         let start = match (verdict.winner, verdict.plies) {
-            (Some(winner), plies) => Message::new("solve.claustro.start")
+            (Some(winner), plies) => TEXTS
+                .message("solve.claustro.start")
                 .with("n", plies.unwrap_or(0))
                 .with_message("winner", Claustro::side_name(winner)),
-            (None, _) => Message::new("solve.claustro.start_drawn"),
+            (None, _) => TEXTS.message("solve.claustro.start_drawn"),
         };
         let mut lines = vec![start.with("rules", self.rules)];
         for (text, verdict) in self.first_moves() {
             lines.push(match verdict.winner {
-                Some(winner) => Message::new("solve.claustro.move")
+                Some(winner) => TEXTS
+                    .message("solve.claustro.move")
                     .with("n", verdict.plies.unwrap_or(0) + 1)
                     .with_message("winner", Claustro::side_name(winner))
                     .with("move", text),
-                None => Message::new("solve.claustro.move_drawn").with("move", text),
+                None => TEXTS.message("solve.claustro.move_drawn").with("move", text),
             });
         }
         lines.push(
-            Message::new("solve.claustro.counts")
+            TEXTS
+                .message("solve.claustro.counts")
                 .with("n", survey.positions())
                 .with("won", survey.won)
                 .with("lost", survey.lost)
@@ -84,12 +88,13 @@ impl Found<'_> {
         ];
         for (key, longest) in longest {
             if let Some((longest, text)) = longest.and_then(|longest| Some((longest, self.text(longest)?))) {
-                lines.push(Message::new(key).with("n", longest.plies).with("position", text));
+                lines.push(TEXTS.message(key).with("n", longest.plies).with("position", text));
             }
         }
         let cost = if self.solution.is_loaded() { "solve.cost.loaded" } else { "solve.cost.solved" };
         lines.push(
-            Message::new(cost)
+            TEXTS
+                .message(cost)
                 .with("rules", self.rules)
                 .with("seconds", format_args!("{:.4}", self.solution.elapsed().as_secs_f64()))
                 .with("bytes", self.solution.bytes()),
@@ -153,13 +158,13 @@ const fn name(side: Side) -> &'static str {
 
 /// What repetition does to the start, in sentences.
 fn repeated_lines(repeated: &Repeated) -> Vec<Message> {
-    let start = Message::new(match repeated.winner {
+    let start = TEXTS.message(match repeated.winner {
         Some(Side::First) => "solve.claustro.repeated.first",
         Some(Side::Second) => "solve.claustro.repeated.second",
         None => "solve.claustro.repeated.drawn",
     });
     let changed = repeated.changed.map(|changed| {
-        Message::new("solve.claustro.changed").with("won", changed.won).with("lost", changed.lost)
+        TEXTS.message("solve.claustro.changed").with("won", changed.won).with("lost", changed.lost)
     });
     std::iter::once(start).chain(changed).collect()
 }

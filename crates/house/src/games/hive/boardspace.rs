@@ -124,7 +124,8 @@ fn result(text: &str) -> &'static str {
 
 fn play(game: &mut GameString, text: &str) -> Result<(), Message> {
     let about = |why: Message| {
-        Message::new("hive.game.illegal")
+        ludoteca_hive::TEXTS
+            .message("hive.game.illegal")
             .with("text", text.trim())
             .with("ply", game.moves().len() + 1)
             .with_message("reason", why)

@@ -21,8 +21,13 @@ impl Registrar for Seating {
     type Game = dyn AnyGame;
 
     fn register<G: Playable>(&self, entry: Entry<G>) -> Box<dyn AnyGame> {
-        let steady = PlayerEntry::new("ugi", "player.ugi", |spec, _, _| player(spec, steady()));
-        let hasty = PlayerEntry::new("hasty", "player.ugi", |spec, _, _| player(spec, hasty()));
+        let steady = PlayerEntry::new("ugi", ludoteca_protocol::TEXTS.message("player.ugi"), |spec, _, _| {
+            player(spec, steady())
+        });
+        let hasty =
+            PlayerEntry::new("hasty", ludoteca_protocol::TEXTS.message("player.ugi"), |spec, _, _| {
+                player(spec, hasty())
+            });
         Box::new(entry.player(steady.without_books()).player(hasty.without_books()))
     }
 }

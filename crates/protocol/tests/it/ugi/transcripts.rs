@@ -212,7 +212,7 @@ fn a_third_occurrence_is_the_end() {
         "position startpos moves {moves}\nquery result\ngo depth 1\nposition startpos moves {moves} wA1\n"
     );
     let said = answers("hive", None, &sent);
-    let over = Language::En.text("refused.over");
+    let over = ludoteca_core::TEXTS.text(Language::En, "refused.over");
     let expected =
         format!("response draw\nbestmove none\ninfo string error move 13, \"wA1\", is not allowed: {over}\n");
     assert_eq!(said, expected);

@@ -15,8 +15,12 @@ use crate::support::{GAMES, deaf, engine, hasty, marker, script, steady};
 /// The games, with engines that are waited for and others that are not for long.
 static SEATED: LazyLock<Registry<dyn AnyGame>> = LazyLock::new(|| {
     let mut games = house(&Plain);
-    let steady = PlayerEntry::new("uhp", "player.uhp", |spec, _, _| player(spec, steady()));
-    let hasty = PlayerEntry::new("hasty", "player.uhp", |spec, _, _| player(spec, hasty()));
+    let steady = PlayerEntry::new("uhp", ludoteca_protocol::TEXTS.message("player.uhp"), |spec, _, _| {
+        player(spec, steady())
+    });
+    let hasty = PlayerEntry::new("hasty", ludoteca_protocol::TEXTS.message("player.uhp"), |spec, _, _| {
+        player(spec, hasty())
+    });
     let hive = games.entry_mut::<Hive>().expect("the house has hive");
     hive.players.extend([steady.without_books(), hasty.without_books()]);
     games

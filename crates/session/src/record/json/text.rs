@@ -7,6 +7,7 @@ use ludoteca_core::Message;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
+use crate::TEXTS;
 use crate::record::limits::{self, MOST_MARKS, MOST_MOVES};
 
 /// What stands in an entry of the tree, beside its marks.
@@ -25,11 +26,12 @@ pub fn parse_json(text: &str) -> Result<Value, Message> {
     let mut json = serde_json::Deserializer::from_str(text);
     let read = Careful(&care).deserialize(&mut json).and_then(|value| json.end().map(|()| value));
     read.map_err(|error| match care.take().wrong {
-        Some(what) => Message::new("record.at")
+        Some(what) => TEXTS
+            .message("record.at")
             .with("line", error.line())
             .with("column", error.column())
             .with_message("what", what),
-        None => Message::new("error.json").with("what", error),
+        None => TEXTS.message("error.json").with("what", error),
     })
 }
 
@@ -59,7 +61,7 @@ impl<'de> DeserializeSeed<'de> for Careful<'_> {
         let mut care = self.0.borrow_mut();
         care.values += 1;
         if care.values > MOST_VALUES {
-            return Err(care.refuse(Message::new("record.json.many").with("limit", MOST_VALUES)));
+            return Err(care.refuse(TEXTS.message("record.json.many").with("limit", MOST_VALUES)));
         }
         drop(care);
         deserializer.deserialize_any(self)
@@ -117,7 +119,7 @@ impl<'de> Visitor<'de> for Careful<'_> {
         let mut fields = Map::new();
         while let Some(key) = object.next_key::<String>()? {
             if fields.contains_key(&key) {
-                return Err(self.0.borrow_mut().refuse(Message::new("record.json.twice").with("key", key)));
+                return Err(self.0.borrow_mut().refuse(TEXTS.message("record.json.twice").with("key", key)));
             }
             let value = object.next_value_seed(self)?;
             fields.insert(key, value);
