@@ -21,7 +21,7 @@ pub(super) const MOST_TAGS: usize = MOST_OTHERS + ROSTER.len() + DERIVED.len() +
 /// The tags of a record, without those that follow from its moves and rules.
 ///
 /// ```
-/// use ludoteca_house::Header;
+/// use ludoteca_session::Header;
 /// let mut header = Header::default();
 /// header.set("White", "Ana")?;
 /// header.set("TimeControl", "5m+3s")?;
