@@ -77,7 +77,7 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Puzzle, Message>;
 
     /// Measures the engine with the game's positions, so many plies less deep than they
-    /// say; `done` gets each as it is done.
+    /// say, by the clock of a control; `done` gets each as it is done.
     fn bench(&self, less: u32, control: &Control, done: &mut dyn FnMut(Benched)) -> Result<(), Message>;
 
     /// Counts the leaves of the game tree.

@@ -69,9 +69,14 @@ fn a_match_goes_on_where_the_old_program_left_it() {
     fs::copy(kept("match.pgn"), &file).unwrap();
     let file = file.to_str().unwrap();
     let order = ["match", "claustro", "greedy", "random", "--rules", "4x5", "--out", file, "--games"];
-    out(&[&order[..], &["4"]].concat(), "");
+    let play = |games: &str| {
+        let played = run(&[&order[..], &[games]].concat(), "");
+        assert_eq!(played.code, Some(0), "{}", played.err);
+        assert!(played.err.starts_with("continuing: 4 of "), "{}", played.err);
+    };
+    play("4");
     assert_eq!(fs::read_to_string(file).unwrap(), text("match.pgn"), "all its games have been played");
-    out(&[&order[..], &["6"]].concat(), "");
+    play("6");
     let longer = fs::read_to_string(file).unwrap();
     assert!(longer.starts_with(&text("match.pgn")) && longer.contains("[Round \"6\"]"), "{longer}");
 }
