@@ -252,6 +252,10 @@ impl<G: Playable> Thinking for Live<G> {
         limits: Limits,
     ) -> Result<Job<Thought, Result<Advice, Message>>, Message> {
         let snapshot = self.open_snapshot()?;
+        if let Some(machine) = player.filter(|spec| !spec.is_human()) {
+            // Who is unknown is told at once.
+            self.entry.machine(machine)?;
+        }
         let player = player.cloned();
         Ok(Job::new(move |control: &Control, report: &mut dyn FnMut(Thought)| {
             snapshot.advise(player.as_ref(), seed, limits, control, report)
