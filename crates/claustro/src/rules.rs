@@ -259,7 +259,7 @@ impl FromStr for Rules {
             let word = name.text.to_ascii_lowercase();
             options.set(&word, value).ok_or_else(|| wrong(name, "claustro.rules.unknown_option"))??;
             if seen.contains(&word) {
-                return Err(wrong(name, "rules.option_twice"));
+                return Err(name.wrong(ludoteca_core::TEXTS.message("rules.option_twice")));
             }
             seen.push(word);
         }

@@ -91,7 +91,8 @@ impl<'a> Engine<'a> {
         let name = text.split(';').next().unwrap_or(text);
         // Options of the rules are no part of a game type.
         if name.contains(',') {
-            return Err(Refused::about("hive.rules.type", name));
+            let what = ludoteca_hive::TEXTS.message("hive.rules.type").with("text", name);
+            return Err(Refused::Error(what));
         }
         let rules: Rules = name.parse().map_err(wrong)?;
         let rules = rules.with_repetition(self.options.repetition());

@@ -29,7 +29,7 @@ fn verify() -> Verified {
             ];
             for (rule, &(_, times)) in expert::rules::CATS.iter().zip(&proof.firings) {
                 let line = TEXTS.message("verify.expert.rule").with("n", times);
-                lines.push(line.with_message("rule", TEXTS.message(rule.title)));
+                lines.push(line.with_message("rule", ludoteca_cats::TEXTS.message(rule.title)));
             }
             let firings: serde_json::Map<String, Value> =
                 proof.firings.iter().map(|&(rule, times)| (rule.to_owned(), times.into())).collect();
