@@ -6,6 +6,8 @@ use ludoteca_house::{HOUSE, LiveGame, MachineTurn, Style};
 
 /// The seed of every machine.
 const SEED: u64 = 7;
+/// The engine, without tables that other tests may have solved.
+const ENGINE: &str = "alphabeta:nodes=2000,hash=1,off=tablebases,book=off";
 /// How many plies less deep the bench looks.
 const LESS: u32 = 2;
 
@@ -14,10 +16,10 @@ type Work = fn() -> String;
 
 /// The works with their names.
 pub(crate) const WORKS: &[(&str, Work)] = &[
-    ("cats", || game("cats", ["level:4,book=off", "alphabeta:nodes=2000,hash=1,book=off"])),
-    ("claustro", || game("claustro", ["alphabeta:nodes=2000,hash=1,book=off", "level:4,book=off"])),
-    ("hive", || game("hive", ["level:4,book=off", "alphabeta:nodes=2000,hash=1,book=off"])),
-    ("perfect", || game("cats", ["alphabeta:nodes=2000,hash=1,book=off", "perfect"])),
+    ("cats", || game("cats", ["level:4,book=off", ENGINE])),
+    ("claustro", || game("claustro", [ENGINE, "level:4,book=off"])),
+    ("hive", || game("hive", ["level:4,book=off", ENGINE])),
+    ("perfect", || game("cats", [ENGINE, "perfect"])),
     ("advice", advice),
     ("bench", bench),
     ("threads", threads),
