@@ -5,10 +5,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Control, Evaluator, Game, Message, Oracle, Playable, Player, Reason, Request, Side, Skin, Spec, Verdict,
-    Weighed,
+    Control, Editable, Evaluator, Game, Message, Oracle, Playable, Player, Reason, Request, Side, Skin, Spec,
+    Verdict, Weighed,
 };
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
+use ludoteca_session::{AnyDraft, draft};
 use ludoteca_work::{Shortage, memory};
 
 use crate::TEXTS;
@@ -32,6 +33,8 @@ pub struct Entry<G: Playable> {
     pub skins: Vec<Box<dyn Skin<G>>>,
     /// The machines that can sit at the table, the weakest first.
     pub players: Vec<PlayerEntry<G>>,
+    /// Makes the draft of a position, if positions can be set up.
+    pub draft: Option<MakeDraft<G>>,
     /// Names the player that gives hints; the last one that menus offer if nothing does.
     pub adviser: Option<NameAdviser<G>>,
     /// The players whose reasons are worth hearing, whoever moves.
@@ -77,6 +80,9 @@ pub struct BenchPosition {
     pub depth: u32,
 }
 
+/// Makes the draft of a position.
+pub type MakeDraft<G> = fn(&G) -> Box<dyn AnyDraft>;
+
 /// Names the player that gives hints under these rules: the strongest there is.
 pub type NameAdviser<G> = fn(&<G as Game>::Rules, &Control) -> &'static str;
 
@@ -110,6 +116,7 @@ impl<G: Playable> Entry<G> {
         Entry {
             skins: vec![Box::new(Modern)],
             players: vec![players::random()],
+            draft: None,
             adviser: None,
             explainers: Vec::new(),
             oracle: None,
@@ -136,6 +143,15 @@ impl<G: Playable> Entry<G> {
     pub fn player(mut self, player: PlayerEntry<G>) -> Entry<G> {
         self.players.push(player);
         self
+    }
+
+    /// Says that positions can be set up.
+    #[must_use]
+    pub fn editable(self) -> Entry<G>
+    where
+        G: Editable,
+    {
+        Entry { draft: Some(draft), ..self }
     }
 
     /// Says which player gives hints.

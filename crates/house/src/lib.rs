@@ -15,6 +15,7 @@ mod bench;
 mod book;
 mod book_games;
 mod dialogue;
+mod editing;
 mod entry;
 mod forced;
 mod form;
@@ -40,9 +41,10 @@ pub use bench::Benched;
 pub use book::{book_path, book_text, read_book};
 pub use book_games::BookGames;
 pub use dialogue::{Answered, Asked, Dialogue, Manners, Style};
+pub use editing::Editing;
 pub use entry::{
-    BenchPosition, Entry, FindEvaluator, FindOracle, FindWeighed, Force, MakeEngine, NameAdviser, ProbeFile,
-    Solve, Taught,
+    BenchPosition, Entry, FindEvaluator, FindOracle, FindWeighed, Force, MakeDraft, MakeEngine, NameAdviser,
+    ProbeFile, Solve, Taught,
 };
 pub use forced::ForcedWin;
 pub use form::{Form, WriteForm};

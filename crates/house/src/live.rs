@@ -12,8 +12,8 @@ use ludoteca_session::{AnySession, Record, Session, Shown};
 use crate::TEXTS;
 use crate::snapshot::Snapshot;
 use crate::{
-    Advice, Answer, Books, Chosen, Circumstances, Dialogue, Entry, ForcedWin, Judged, MachineTurn, Step,
-    Thought, TreeOrder, analysis,
+    Advice, Answer, Books, Chosen, Circumstances, Dialogue, Editing, Entry, ForcedWin, Judged, MachineTurn,
+    Step, Thought, TreeOrder, analysis,
 };
 
 /// A live game of one kind.
@@ -39,7 +39,7 @@ pub(crate) struct Seat<G: Playable> {
 }
 
 /// A live game whose type is not known, for everything that plays any game.
-pub trait LiveGame: Dialogue + Thinking + Filing + Send {
+pub trait LiveGame: Dialogue + Thinking + Editing + Filing + Send {
     /// The game itself.
     fn session(&self) -> &dyn AnySession;
 

@@ -59,6 +59,7 @@ pub(super) fn entry() -> Entry<Cats> {
         .skin(CSkin)
         .skin(ClipsSkin)
         .skin(C64Skin)
+        .editable()
         .player(level(|spec, rules, circumstances| {
             graded_with_table::<_, WallEvaluation>(spec, &LADDER, circumstances, |control| {
                 oracle(rules, control)

@@ -56,6 +56,7 @@ pub(super) fn entry() -> Entry<Claustro> {
     let entry = Entry::new()
         .skin(PrologSkin)
         .skin(LosangoSkin)
+        .editable()
         .player(easy())
         .player(level(|spec, rules, circumstances| {
             graded_with_table::<_, ClaustroEvaluation>(spec, &LADDER, circumstances, |control| {

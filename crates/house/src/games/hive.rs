@@ -65,6 +65,7 @@ static LADDER: Ladder = Ladder {
 pub(super) fn entry() -> Entry<Hive> {
     Entry::new()
         .skin(PrologSkin)
+        .editable()
         .player(level(|spec, _, circumstances| graded::<_, HiveEvaluation>(spec, &LADDER, circumstances)))
         .player(taught_minimax::<Hive, HiveEvaluation>())
         .player(taught_alphabeta::<Hive, HiveEvaluation>())
