@@ -2,12 +2,13 @@
 
 use std::hint::black_box;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use ludoteca_cats::{Cats, Rules, Ryg};
 use ludoteca_claustro::Claustro;
-use ludoteca_core::{Control, Counting, Evaluator, Game, History, Limits, Notation, Player, Request, Score, perft};
+use ludoteca_core::{
+    Control, Counting, Evaluator, Game, History, Limits, Notation, Player, Request, Score, perft,
+};
 use ludoteca_hive::{Hive, HiveEvaluation, Move};
 use ludoteca_solve::Perfect;
 use ludoteca_solve::cats::{Plan, Solution};
@@ -16,7 +17,7 @@ use ludoteca_solve::claustro;
 fn solved(rules: &str, distances: bool) -> Solution {
     let rules: Rules = rules.parse().expect("the rules are well written");
     let plan = Plan { distances, ..Plan::default() };
-    Solution::solve(rules.board(), plan, &mut |_| ControlFlow::Continue(())).expect("the board is small")
+    Solution::solve(rules.board(), plan, &Control::timed()).expect("the board is small")
 }
 
 #[library_benchmark]
@@ -58,7 +59,8 @@ fn ryg_depth_10(mut player: Ryg) -> Ryg {
     let start = Cats::start(&rules);
     let control = Control::timed();
     let past = History::none(&start);
-    let request = Request { rules: &rules, past, position: &start, limits: Limits::default(), control: &control };
+    let request =
+        Request { rules: &rules, past, position: &start, limits: Limits::default(), control: &control };
     black_box(player.choose(&request, &mut |_| {}).expect("it answers"));
     player
 }
@@ -76,8 +78,7 @@ fn claustro_perft_5_single() -> u64 {
 #[library_benchmark]
 fn claustro_solve_4x5() -> claustro::Solution {
     let rules = black_box("4x5").parse().expect("the rules are well written");
-    claustro::Solution::solve(&rules, NonZeroUsize::MIN, &mut |_| ControlFlow::Continue(()))
-        .expect("it is small")
+    claustro::Solution::solve(&rules, NonZeroUsize::MIN, &Control::timed()).expect("it is small")
 }
 
 /// A mid-game with all bugs and a free pillbug.

@@ -6,15 +6,14 @@
 
 use std::fs;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use ludoteca_cats::Cats;
 use ludoteca_claustro::Claustro;
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Game, Reason};
-use ludoteca_solve::{TableError, cats, claustro};
+use ludoteca_core::{Control, Game, Reason};
+use ludoteca_solve::{TablebaseError, cats, claustro};
 
 /// Good files: mouse and cats with winners and with distances, claustro.
 static GOOD: LazyLock<[Vec<u8>; 3]> = LazyLock::new(good);
@@ -29,9 +28,9 @@ const CLAUSTRO: &str = "3x4";
 
 fn good() -> [Vec<u8>; 3] {
     let path = path();
-    let go_on = &mut |_| ControlFlow::Continue(());
+    let go_on = &Control::timed();
     let rules: ludoteca_cats::Rules = CATS.parse().expect("rules");
-    let mut of_cats = |distances| {
+    let of_cats = |distances| {
         let plan = cats::Plan { distances, ..cats::Plan::default() };
         let solved = cats::Solution::solve(rules.board(), plan, go_on).expect("a small board");
         solved.write(&path).expect("a temporary file");
@@ -108,22 +107,22 @@ fn forge(file: &mut [u8]) {
 }
 
 /// Opens a file as one of mouse and cats and asks it for everything.
-fn of_cats(path: &PathBuf) -> Result<(), TableError> {
-    let file = cats::TableFile::open(path)?;
+fn of_cats(path: &PathBuf) -> Result<(), TablebaseError> {
+    let file = cats::TablebaseFile::open(path)?;
     let rules: ludoteca_cats::Rules = CATS.parse().expect("rules");
     if file.board() == rules.board() {
         file.probe(&Cats::start(&rules))?;
     }
     file.verify()?;
-    cats::TableFile::open(path)?.load().map(drop)
+    cats::TablebaseFile::open(path)?.load(&Control::timed()).map(drop)
 }
 
 /// Opens a file as one of claustro and asks it for everything.
-fn of_claustro(path: &PathBuf) -> Result<(), TableError> {
-    let file = claustro::TableFile::open(path)?;
+fn of_claustro(path: &PathBuf) -> Result<(), TablebaseError> {
+    let file = claustro::TablebaseFile::open(path)?;
     let rules: ludoteca_claustro::Rules = CLAUSTRO.parse().expect("rules");
     if *file.rules() == rules.without_repetition() {
         file.probe(&Claustro::start(&rules))?;
     }
-    file.load().map(drop)
+    file.load(&Control::timed()).map(drop)
 }

@@ -4,11 +4,17 @@ use std::any::Any;
 use std::fmt;
 
 use ludoteca_core::{
-    Control, Counting, Message, Notation, Playable, Reason, Side, Spec, TextError, divide, perft,
+    Control, Counting, Job, Message, Notation, Playable, Reason, Side, Spec, TextError, divide, perft,
 };
 use ludoteca_session::{Record, parse_json};
 
-use crate::{Benched, Entry, Live, LiveGame, Prove, Puzzle, SolveOrder, Verified, book_games, puzzle};
+use crate::{
+    Benched, Entry, Live, LiveGame, Prove, Puzzle, SolveOrder, Thought, Verified, book_games, puzzle,
+};
+
+/// Solving a game: what was found, and whether it held where it was checked. It tells how
+/// far it is by its control and has no thoughts on its way.
+pub type SolveJob = Job<Thought, Result<Verified, Message>>;
 
 /// A game whose type is not known at compile time.
 ///
@@ -65,7 +71,7 @@ pub trait AnyGame: Send + Sync {
     fn load(&'static self, record: &str) -> Result<Box<dyn LiveGame>, Message>;
 
     /// Solves the game, and checks it if that is asked.
-    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<Verified, Message>;
+    fn solve(&self, rules: Option<&str>, order: SolveOrder) -> Result<SolveJob, Message>;
 
     /// Makes the puzzle of a seed.
     fn puzzle(
@@ -192,9 +198,10 @@ impl<G: Playable> AnyGame for Entry<G> {
         Ok(Box::new(Live::resume(self, record)))
     }
 
-    fn solve(&self, rules: Option<&str>, order: &SolveOrder<'_>) -> Result<Verified, Message> {
+    fn solve(&self, rules: Option<&str>, order: SolveOrder) -> Result<SolveJob, Message> {
         let (rules, _) = begin::<G>(rules, None)?;
-        self.solve.ok_or_else(|| Entry::<G>::unsolved(&rules))?(&rules, order)
+        let solve = self.solve.ok_or_else(|| Entry::<G>::unsolved(&rules))?;
+        Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| solve(&rules, &order, control)))
     }
 
     fn puzzle(

@@ -105,7 +105,7 @@ pub type MakeEngine<G> = fn(&<G as Game>::Rules, EngineSettings) -> Box<dyn AnyE
 
 /// Solves a game under these rules and reports what was found, and whether it held
 /// where it was checked.
-pub type Solve<G> = fn(&<G as Game>::Rules, &SolveOrder<'_>) -> Result<Verified, Message>;
+pub type Solve<G> = fn(&<G as Game>::Rules, &SolveOrder, &Control) -> Result<Verified, Message>;
 
 /// Looks a position up in a table file of a game under these rules.
 pub type ProbeFile<G> = fn(&<G as Game>::Rules, &Path, &G) -> Result<Verdict, Message>;

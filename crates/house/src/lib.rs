@@ -35,7 +35,7 @@ mod turn;
 
 pub use advice::{Advice, Judged, Opinion, Variation};
 pub use analysis::Step;
-pub use any_game::{AnyGame, Counted, PerftPlan, begin};
+pub use any_game::{AnyGame, Counted, PerftPlan, SolveJob, begin};
 pub use bench::Benched;
 #[cfg(feature = "files")]
 pub use book::{book_path, book_text, read_book};

@@ -2,23 +2,23 @@
 //! to prove a claim.
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 #[cfg(feature = "files")]
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use ludoteca_core::{Language, Lookahead, Message, Notation, Reason, Request};
+use ludoteca_core::{Control, Language, Lookahead, Message, Notation, Reason, Request};
 #[cfg(feature = "files")]
 use ludoteca_files::{FileError, Whole};
 use ludoteca_search::{GameTree, Memory, TreeFormat, TreePlan};
-use ludoteca_solve::{Check, Progress, Solved};
+use ludoteca_solve::{Check, Solved};
 use ludoteca_work::Pool;
 use serde_json::{Value, json};
 
 use crate::TEXTS;
 
 /// How a game is to be solved.
-pub struct SolveOrder<'a> {
+#[derive(Clone, Debug, Default)]
+pub struct SolveOrder {
     /// Free passes for the first side.
     pub passes: u32,
     /// Whether the rule about repetition is looked into too.
@@ -31,47 +31,34 @@ pub struct SolveOrder<'a> {
     pub check: bool,
     /// Where the table is written.
     #[cfg(feature = "files")]
-    pub out: Option<&'a Path>,
-    /// Told how much is done, from 0 to 1; may stop the work.
-    pub progress: &'a dyn Fn(f64) -> ControlFlow<()>,
+    pub out: Option<PathBuf>,
 }
 
-impl SolveOrder<'_> {
+impl SolveOrder {
     /// The threads that may work.
     pub(crate) fn threads(&self) -> NonZeroUsize {
         self.threads.and_then(NonZeroUsize::new).unwrap_or_else(|| Pool::of_machine().threads())
     }
 
-    /// Who is told how far it is.
-    pub(crate) fn watch(&self) -> impl FnMut(Progress) -> ControlFlow<()> {
-        |progress| (self.progress)(progress.share())
-    }
-
     /// The table for a task, new or from the library, and written where that was asked.
-    pub(crate) fn table<T: Solved>(&self, task: &T::Task) -> Result<Arc<T>, Message> {
+    pub(crate) fn table<T: Solved>(&self, task: &T::Task, control: &Control) -> Result<Arc<T>, Message> {
         #[cfg(feature = "files")]
-        if let Some(path) = self.out {
+        if let Some(path) = &self.out {
             // Better to hear now than after the work that it cannot be written.
-            let refused = |cause| FileError::Write { path: path.to_owned(), cause }.message();
+            let refused = |cause| FileError::Write { path: path.clone(), cause }.message();
             Whole::create(path).map_err(refused)?;
         }
         let table = if self.fresh {
-            T::check(task).and_then(|()| T::solve(task, &mut self.watch())).map(Arc::new)
+            T::check(task).and_then(|()| T::solve(task, control)).map(Arc::new)
         } else {
-            T::library().solved(task, &mut self.watch())
+            T::library().solved(task, control)
         };
         let table = table.map_err(|error| error.message())?;
         #[cfg(feature = "files")]
-        if let Some(path) = self.out {
+        if let Some(path) = &self.out {
             table.write(path).map_err(|error| error.message())?;
         }
         Ok(table)
-    }
-}
-
-impl std::fmt::Debug for SolveOrder<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SolveOrder").field("passes", &self.passes).finish_non_exhaustive()
     }
 }
 

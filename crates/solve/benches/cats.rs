@@ -1,19 +1,18 @@
 //! How long it takes to solve mouse and cats, and to use the table.
 
 use std::hint::black_box;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use ludoteca_cats::{Cats, Rules};
-use ludoteca_core::{Game, Rng};
+use ludoteca_core::{Control, Game, Rng};
 use ludoteca_solve::Perfect;
-use ludoteca_solve::cats::{Plan, Solution, TableFile};
+use ludoteca_solve::cats::{Plan, Solution, TablebaseFile};
 
 fn solve(rules: &str, distances: bool) -> Solution {
     let board = rules.parse::<Rules>().expect("a board").board();
     let plan = Plan { distances, ..Plan::default() };
-    Solution::solve(board, plan, &mut |_| ControlFlow::Continue(())).expect("it fits")
+    Solution::solve(board, plan, &Control::timed()).expect("it fits")
 }
 
 /// The positions of games played at random.
@@ -51,12 +50,12 @@ fn probes(c: &mut Criterion) {
     let mut turn = positions.iter().cycle();
     c.bench_function("cats/probe 8x8 in a new file", |b| {
         b.iter_batched(
-            || TableFile::open(&path).expect("it was just written"),
+            || TablebaseFile::open(&path).expect("it was just written"),
             |file| file.probe(black_box(turn.next().expect("endless"))),
             BatchSize::PerIteration,
         );
     });
-    let file = TableFile::open(&path).expect("it was just written");
+    let file = TablebaseFile::open(&path).expect("it was just written");
     let mut turn = positions.iter().cycle();
     c.bench_function("cats/probe 8x8 in a file", |b| {
         b.iter(|| file.probe(black_box(turn.next().expect("endless"))));

@@ -2,20 +2,19 @@
 
 use std::hint::black_box;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use ludoteca_claustro::Claustro;
-use ludoteca_core::Rng;
+use ludoteca_core::{Control, Rng};
 use ludoteca_solve::Perfect;
-use ludoteca_solve::claustro::{Solution, TableFile};
+use ludoteca_solve::claustro::{Solution, TablebaseFile};
 
 const TWO: NonZeroUsize = NonZeroUsize::new(2).unwrap();
 
 fn solve(rules: &str) -> Solution {
     let rules = rules.parse().expect("rules");
-    Solution::solve(&rules, TWO, &mut |_| ControlFlow::Continue(())).expect("it fits")
+    Solution::solve(&rules, TWO, &Control::timed()).expect("it fits")
 }
 
 /// Placements drawn at random.
@@ -33,7 +32,7 @@ fn solving(c: &mut Criterion) {
     let table = solve("5x5");
     group.bench_function("check 5x5", |b| {
         b.iter(|| {
-            let check = table.check(TWO, &mut |_| ControlFlow::Continue(())).expect("nobody stops it");
+            let check = table.check(TWO, &Control::timed()).expect("nobody stops it");
             assert_eq!(check.errors, 0, "a fast table that is wrong is no table");
         });
     });
@@ -50,7 +49,7 @@ fn probes(c: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder for a file");
     let path = folder.path().join("table");
     table.write(&path).expect("the file is written");
-    let file = TableFile::open(&path).expect("it was just written");
+    let file = TablebaseFile::open(&path).expect("it was just written");
     let mut turn = positions.iter().cycle();
     c.bench_function("claustro/probe 5x5 in a file", |b| {
         b.iter(|| file.probe(black_box(turn.next().expect("endless"))));

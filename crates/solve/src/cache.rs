@@ -5,12 +5,14 @@ use std::path::{Path, PathBuf};
 
 pub(crate) use ludoteca_files::cache_folder as folder;
 
+use ludoteca_core::Control;
+
 use crate::Solved;
 use crate::sealed::VERSION;
 
 /// The table for a task that is kept in a folder, if it is there and sound.
-pub(crate) fn read<T: Solved>(folder: &Path, task: &T::Task) -> Option<T> {
-    T::read(task, &file::<T>(folder, task))
+pub(crate) fn read<T: Solved>(folder: &Path, task: &T::Task, control: &Control) -> Option<T> {
+    T::read(task, &file::<T>(folder, task), control)
 }
 
 /// Keeps the table for a task in a folder. Nobody waits for the cache, so what goes

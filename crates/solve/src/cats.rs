@@ -6,12 +6,12 @@
 //!
 //! ```
 //! use ludoteca_cats::{Cats, Rules};
-//! use ludoteca_core::{Game, Side};
+//! use ludoteca_core::{Control, Game, Side};
 //! use ludoteca_solve::cats::{Plan, Solution};
 //!
 //! let rules = Rules::default();
 //! let plan = Plan { distances: true, ..Plan::default() };
-//! let solution = Solution::solve(rules.board(), plan, &mut |_| std::ops::ControlFlow::Continue(()))?;
+//! let solution = Solution::solve(rules.board(), plan, &Control::untimed())?;
 //! let verdict = solution.probe(&Cats::start(&rules));
 //! assert_eq!((verdict.winner, verdict.plies), (Some(Side::Second), Some(44)));
 //! # Ok::<(), ludoteca_solve::SolveError>(())
@@ -35,7 +35,7 @@ mod verdict;
 mod winners;
 
 #[cfg(feature = "files")]
-pub use file::TableFile;
+pub use file::TablebaseFile;
 pub use plan::Plan;
 pub use solution::{Solution, Start};
 pub use survey::{Longest, Survey};

@@ -19,7 +19,7 @@ mod solved;
 mod survey;
 
 #[cfg(feature = "files")]
-pub use file::TableFile;
+pub use file::TablebaseFile;
 pub use repetition::{Changed, Repeated};
 pub use solution::Solution;
 pub use survey::{Longest, Survey};

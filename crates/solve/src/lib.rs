@@ -24,18 +24,16 @@ mod perfect;
 mod sealed;
 mod solve_error;
 mod solved;
-mod stopwatch;
 #[cfg(feature = "files")]
-mod table_error;
+mod tablebase_error;
 mod texts;
 
 pub use check::Check;
 pub use library::Library;
-pub use ludoteca_core::Progress;
 pub use ludoteca_work::memory::peak as peak_memory;
 pub use perfect::Perfect;
 pub use solve_error::SolveError;
 pub use solved::Solved;
 #[cfg(feature = "files")]
-pub use table_error::{Fault, TableError};
+pub use tablebase_error::{Fault, TablebaseError};
 pub use texts::TEXTS;

@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use ludoteca_core::{Control, Game};
 
-use crate::{Progress, SolveError, Solved, cache};
+use crate::{SolveError, Solved, cache};
 
 /// What takes longer than this to solve is kept in the cache folder, as a rule.
 const SLOW: Duration = Duration::from_millis(200);
@@ -43,17 +42,7 @@ impl<T: Solved> Library<T> {
     /// # Errors
     /// If it is too large for the memory, or stopped.
     pub fn table(&self, rules: &<T::Game as Game>::Rules, control: &Control) -> Result<Arc<T>, SolveError> {
-        let mut all = None;
-        let table = self.solved(&T::task(rules), &mut |Progress { done, total }| {
-            all = Some(total);
-            control.progress(done, total);
-            if control.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?;
-        // Whoever watches shall know that the wait is over.
-        if let Some(total) = all {
-            control.progress(total, total);
-        }
-        Ok(table)
+        self.solved(&T::task(rules), control)
     }
 
     /// The table that [`Library::table`] would give, if it is in memory already.
@@ -68,12 +57,8 @@ impl<T: Solved> Library<T> {
     /// table is solved anew.
     ///
     /// # Errors
-    /// If it is too large for the memory, or if `progress` breaks off.
-    pub fn solved(
-        &self,
-        task: &T::Task,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Arc<T>, SolveError> {
+    /// If it is too large for the memory, or stopped.
+    pub fn solved(&self, task: &T::Task, control: &Control) -> Result<Arc<T>, SolveError> {
         let name = T::name(task);
         let place = {
             let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
@@ -85,10 +70,10 @@ impl<T: Solved> Library<T> {
         }
         T::check(task)?;
         let folder = self.folder.as_deref();
-        let table = match folder.and_then(|folder| cache::read(folder, task)) {
+        let table = match folder.and_then(|folder| cache::read(folder, task, control)) {
             Some(table) => table,
             None => {
-                let table = T::solve(task, progress)?;
+                let table = T::solve(task, control)?;
                 if let Some(folder) = folder.filter(|_| table.elapsed() >= self.slow) {
                     cache::keep(folder, task, &table);
                 }

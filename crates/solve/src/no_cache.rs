@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use ludoteca_core::Control;
+
 use crate::Solved;
 
 /// Tables are kept nowhere.
@@ -10,7 +12,7 @@ pub(crate) fn folder() -> Option<PathBuf> {
 }
 
 /// No table is kept.
-pub(crate) fn read<T: Solved>(_: &Path, _: &T::Task) -> Option<T> {
+pub(crate) fn read<T: Solved>(_: &Path, _: &T::Task, _: &Control) -> Option<T> {
     None
 }
 

@@ -22,7 +22,7 @@ use ludoteca_files::Whole;
 use lz4_flex::block::{compress_into, decompress_into, get_maximum_output_size};
 use serde::Deserialize;
 
-use crate::{Fault, TableError};
+use crate::{Fault, TablebaseError};
 
 /// The version of the format that is written and read.
 pub(crate) const VERSION: u32 = 2;
@@ -63,14 +63,14 @@ impl Sealer {
         header: String,
         block_len: usize,
         data_len: u64,
-    ) -> Result<Sealer, TableError> {
+    ) -> Result<Sealer, TablebaseError> {
         let begin = || -> io::Result<BufWriter<Whole>> {
             let mut file = BufWriter::with_capacity(1 << 18, Whole::create(path)?);
             let index = data_len.div_ceil(block_len as u64) * INDEXED as u64;
             file.seek(SeekFrom::Start((FRONT + header.len()) as u64 + index))?;
             Ok(file)
         };
-        let file = begin().map_err(|cause| TableError::new(path, Fault::Write(cause)))?;
+        let file = begin().map_err(|cause| TablebaseError::new(path, Fault::Write(cause)))?;
         Ok(Sealer {
             path: path.to_owned(),
             file,
@@ -84,7 +84,7 @@ impl Sealer {
     }
 
     /// Appends data.
-    pub(crate) fn write(&mut self, mut bytes: &[u8]) -> Result<(), TableError> {
+    pub(crate) fn write(&mut self, mut bytes: &[u8]) -> Result<(), TablebaseError> {
         while !bytes.is_empty() {
             let (now, later) = bytes.split_at(bytes.len().min(self.block_len - self.block.len()));
             self.block.extend_from_slice(now);
@@ -96,7 +96,7 @@ impl Sealer {
         Ok(())
     }
 
-    fn close_block(&mut self) -> Result<(), TableError> {
+    fn close_block(&mut self) -> Result<(), TablebaseError> {
         let stored = match compress_into(&self.block, &mut self.packed) {
             Ok(len) if len < self.block.len() => &self.packed[..len],
             _ => &self.block,
@@ -105,11 +105,11 @@ impl Sealer {
         self.index.extend(crc32fast::hash(stored).to_le_bytes());
         let written = self.file.write_all(stored);
         self.block.clear();
-        written.map_err(|cause| TableError::new(&self.path, Fault::Write(cause)))
+        written.map_err(|cause| TablebaseError::new(&self.path, Fault::Write(cause)))
     }
 
     /// Writes the header and the index, and puts the file in its place.
-    pub(crate) fn finish(mut self) -> Result<(), TableError> {
+    pub(crate) fn finish(mut self) -> Result<(), TablebaseError> {
         if !self.block.is_empty() {
             self.close_block()?;
         }
@@ -128,7 +128,7 @@ impl Sealer {
             file.write_all(&index)?;
             file.into_inner()?.finish()
         };
-        end().map_err(|cause| TableError::new(&path, Fault::Write(cause)))
+        end().map_err(|cause| TablebaseError::new(&path, Fault::Write(cause)))
     }
 }
 
@@ -177,9 +177,9 @@ struct Reading {
 
 impl Sealed {
     /// Opens a file and verifies everything but the blocks.
-    pub(crate) fn open(path: &Path) -> Result<Sealed, TableError> {
-        let wrong = |fault| TableError::new(path, fault);
-        let unreadable = |cause: io::Error| TableError::new(path, Fault::Read(cause));
+    pub(crate) fn open(path: &Path) -> Result<Sealed, TablebaseError> {
+        let wrong = |fault| TablebaseError::new(path, fault);
+        let unreadable = |cause: io::Error| TablebaseError::new(path, Fault::Read(cause));
         // Asked before opening: a pipe would wait for somebody to write to it.
         let about = fs::metadata(path).map_err(unreadable)?;
         if about.is_dir() {
@@ -269,12 +269,12 @@ impl Sealed {
     }
 
     /// An error about this file.
-    pub(crate) fn wrong(&self, fault: Fault) -> TableError {
-        TableError::new(&self.path, fault)
+    pub(crate) fn wrong(&self, fault: Fault) -> TablebaseError {
+        TablebaseError::new(&self.path, fault)
     }
 
     /// Looks into a block; the blocks used last are kept.
-    pub(crate) fn look<T>(&self, block: usize, see: impl FnOnce(&[u8]) -> T) -> Result<T, TableError> {
+    pub(crate) fn look<T>(&self, block: usize, see: impl FnOnce(&[u8]) -> T) -> Result<T, TablebaseError> {
         // A block is kept only once it is verified: a panic elsewhere spoils nothing.
         let mut reading = self.reading.lock().unwrap_or_else(PoisonError::into_inner);
         let slot = block % KEPT;
@@ -290,12 +290,12 @@ impl Sealed {
     }
 
     /// Reads and verifies a block.
-    pub(crate) fn read(&self, block: usize) -> Result<Box<[u8]>, TableError> {
+    pub(crate) fn read(&self, block: usize) -> Result<Box<[u8]>, TablebaseError> {
         let reading = self.reading.lock().unwrap_or_else(PoisonError::into_inner);
         self.fetch(&reading.file, block)
     }
 
-    fn fetch(&self, mut file: &File, block: usize) -> Result<Box<[u8]>, TableError> {
+    fn fetch(&self, mut file: &File, block: usize) -> Result<Box<[u8]>, TablebaseError> {
         let Stored { at, len, sum } = self.blocks[block];
         let start = block as u64 * self.block_len as u64;
         let full = (self.data_len - start).min(self.block_len as u64) as usize;

@@ -1,15 +1,14 @@
 //! What a game's solver must offer for its tables to be shared, kept and played by.
 
-use std::ops::ControlFlow;
 #[cfg(feature = "files")]
 use std::path::Path;
 use std::time::Duration;
 
-use ludoteca_core::{Game, Oracle};
+use ludoteca_core::{Control, Game, Oracle};
 
 #[cfg(feature = "files")]
-use crate::TableError;
-use crate::{Library, Progress, SolveError};
+use crate::TablebaseError;
+use crate::{Library, SolveError};
 
 /// A table that can be solved, written to a file and read back.
 pub trait Solved: Oracle<Self::Game> + Sized + 'static {
@@ -34,28 +33,24 @@ pub trait Solved: Oracle<Self::Game> + Sized + 'static {
     /// If it would not fit.
     fn check(task: &Self::Task) -> Result<(), SolveError>;
 
-    /// Solves it. `progress` is told every now and then how far it is, and may
-    /// stop it.
+    /// Solves it. The control is told every now and then how far it is, and stops it.
     ///
     /// # Errors
-    /// If it is too large for the memory, or if `progress` breaks off.
-    fn solve(
-        task: &Self::Task,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Self, SolveError>;
+    /// If it is too large for the memory, or stopped.
+    fn solve(task: &Self::Task, control: &Control) -> Result<Self, SolveError>;
 
     /// Reads the table from a file, if it is there, sound and the one that the
     /// task asks for.
     #[cfg(feature = "files")]
-    fn read(task: &Self::Task, path: &Path) -> Option<Self>;
+    fn read(task: &Self::Task, path: &Path, control: &Control) -> Option<Self>;
 
     /// Writes the table to a file, whole or not at all.
     ///
     /// # Errors
     /// If the system refuses.
     #[cfg(feature = "files")]
-    fn write(&self, path: &Path) -> Result<(), TableError>;
+    fn write(&self, path: &Path) -> Result<(), TablebaseError>;
 
-    /// The time it took to solve it, or to read it.
+    /// The time it took to solve it, or to read it, by the clock of its control.
     fn elapsed(&self) -> Duration;
 }

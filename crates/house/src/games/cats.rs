@@ -16,7 +16,7 @@ use ludoteca_core::{Reason, Verdict};
 use ludoteca_search::Ladder;
 use ludoteca_solve::Solved;
 #[cfg(feature = "files")]
-use ludoteca_solve::cats::TableFile;
+use ludoteca_solve::cats::TablebaseFile;
 use ludoteca_solve::cats::{Plan, Solution};
 
 #[cfg(feature = "files")]
@@ -122,7 +122,7 @@ fn oracle(rules: &Rules, control: &Control) -> Option<Arc<dyn Oracle<Cats>>> {
 /// Looks a position up in a table file, without loading the file.
 #[cfg(feature = "files")]
 fn probe_file(rules: &Rules, path: &Path, position: &Cats) -> Result<Verdict, Message> {
-    let file = TableFile::open(path).map_err(|error| error.message())?;
+    let file = TablebaseFile::open(path).map_err(|error| error.message())?;
     if file.board() != rules.board() {
         let found = format_args!("{}x{}", file.board().columns(), file.board().rows()).to_string();
         let what = TEXTS.message("error.other_board").with("path", path.display()).with("found", found);

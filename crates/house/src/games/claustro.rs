@@ -16,7 +16,7 @@ use ludoteca_search::Ladder;
 use ludoteca_solve::Solved;
 use ludoteca_solve::claustro::Solution;
 #[cfg(feature = "files")]
-use ludoteca_solve::claustro::TableFile;
+use ludoteca_solve::claustro::TablebaseFile;
 
 #[cfg(feature = "files")]
 use crate::TEXTS;
@@ -118,7 +118,7 @@ fn oracle(rules: &Rules, control: &Control) -> Option<Arc<dyn Oracle<Claustro>>>
 /// Looks a position up in a table file, without loading the file.
 #[cfg(feature = "files")]
 fn probe_file(rules: &Rules, path: &Path, position: &Claustro) -> Result<Verdict, Message> {
-    let file = TableFile::open(path).map_err(|error| error.message())?;
+    let file = TablebaseFile::open(path).map_err(|error| error.message())?;
     if *file.rules() != rules.without_repetition() {
         let what =
             TEXTS.message("error.other_board").with("path", path.display()).with("found", file.rules());

@@ -2,7 +2,6 @@
 //! against solved tables.
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use ludoteca_cats::{C64Evaluation, Cats};
@@ -181,8 +180,7 @@ fn cats_are_proved_as_they_are_solved() {
     for (text, most) in [("8x8", 11), ("6x6", 15), ("5x7,edge=no", 11)] {
         let rules: ludoteca_cats::Rules = text.parse().unwrap();
         let plan = cats::Plan { distances: true, ..cats::Plan::default() };
-        let solution =
-            cats::Solution::solve(rules.board(), plan, &mut |_| ControlFlow::Continue(())).unwrap();
+        let solution = cats::Solution::solve(rules.board(), plan, &Control::timed()).unwrap();
         compare_table::<Cats, _>(&rules, C64Evaluation::Version3, &solution, 300, most);
     }
 }
@@ -193,8 +191,7 @@ fn claustro_is_proved_as_it_is_solved() {
         let rules: ludoteca_claustro::Rules = text.parse().unwrap();
         let rules = rules.without_repetition();
         let threads = NonZeroUsize::new(2).unwrap();
-        let solution =
-            claustro::Solution::solve(&rules, threads, &mut |_| ControlFlow::Continue(())).unwrap();
+        let solution = claustro::Solution::solve(&rules, threads, &Control::timed()).unwrap();
         compare_table::<Claustro, _>(&rules, ClaustroEvaluation::default(), &solution, 300, most);
     }
 }
@@ -222,7 +219,7 @@ fn any_win_is_one_within_the_plies() {
 fn without_a_bound_a_game_that_must_end_is_settled_either_way() {
     let rules: ludoteca_cats::Rules = "5x5".parse().unwrap();
     let plan = cats::Plan { distances: true, ..cats::Plan::default() };
-    let solution = cats::Solution::solve(rules.board(), plan, &mut |_| ControlFlow::Continue(())).unwrap();
+    let solution = cats::Solution::solve(rules.board(), plan, &Control::timed()).unwrap();
     let mut rng = Rng::new(40);
     let mut answers = [0; 2];
     for _ in 0..200 {

@@ -1,14 +1,12 @@
 //! Every value derived again from its successors, by the rules of the game alone.
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 
 use ludoteca_cats::{Board, Cats, Square, Squares, Step};
-use ludoteca_core::{Game, Side, Verdict};
-use ludoteca_work::Pool;
+use ludoteca_core::{Control, Game, Side, Verdict};
 
 use super::Solution;
-use crate::{Check, Progress, SolveError};
+use crate::{Check, SolveError};
 
 impl Solution {
     /// Derives the value of every placement again from those of its successors.
@@ -18,7 +16,7 @@ impl Solution {
     /// pass fewer, which is trusted here.
     ///
     /// # Errors
-    /// If `progress` breaks off.
+    /// If it is stopped.
     ///
     /// # Panics
     /// If `fewer` is missing where it is needed, or is of another board.
@@ -26,21 +24,18 @@ impl Solution {
         &self,
         fewer: Option<&Solution>,
         threads: NonZeroUsize,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+        control: &Control,
     ) -> Result<Check, SolveError> {
         assert_eq!(self.passes().checked_sub(1), fewer.map(Solution::passes), "one pass fewer");
         let board = self.board();
         // The placements are shared out by their first two cats.
         let mut parts = Vec::new();
         packs(board, Squares::EMPTY, 0, 2, &mut |pair| parts.push(pair));
-        let total = parts.len() as u64;
-        let begun = &mut |part: usize| progress(Progress { done: part as u64, total });
-        let found = Pool::new(threads.get()).gather(parts.len(), begun, |part, found: &mut Check| {
+        Check::gather(threads, parts.len(), control, |part, found| {
             let mut checker = Checker { table: self, fewer, steps: Vec::new(), found: Check::default() };
             checker.part(parts[part]);
             *found += checker.found;
-        });
-        Ok(found.ok_or(SolveError::Stopped)?.into_iter().sum())
+        })
     }
 }
 
@@ -121,12 +116,12 @@ mod tests {
 
     fn solve(rules: &str, plan: Plan) -> Solution {
         let board = rules.parse::<Rules>().unwrap().board();
-        Solution::solve(board, plan, &mut |_| ControlFlow::Continue(())).unwrap()
+        Solution::solve(board, plan, &Control::untimed()).unwrap()
     }
 
     fn check(table: &Solution, fewer: Option<&Solution>, threads: usize) -> Check {
         let threads = NonZeroUsize::new(threads).unwrap();
-        table.check(fewer, threads, &mut |_| ControlFlow::Continue(())).unwrap()
+        table.check(fewer, threads, &Control::untimed()).unwrap()
     }
 
     #[test]
@@ -167,7 +162,9 @@ mod tests {
     #[test]
     fn it_stops_when_told() {
         let table = solve("6x6", Plan::default());
-        let stopped = table.check(None, NonZeroUsize::MIN, &mut |_| ControlFlow::Break(()));
+        let control = Control::untimed();
+        control.stop().set();
+        let stopped = table.check(None, NonZeroUsize::MIN, &control);
         assert_eq!(stopped, Err(SolveError::Stopped));
     }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use ludoteca_cats::{Board, Cats};
-use ludoteca_core::Verdict;
+use ludoteca_core::{Control, Verdict};
 use ludoteca_work::memory::room;
 
 use super::colex::{Colex, bits};
@@ -13,31 +13,30 @@ use super::solution::Table;
 use super::verdict::{self, CATS, MOUSE, without_distance};
 use super::{Solution, Survey};
 use crate::sealed::{BLOCK, Sealed, Sealer};
-use crate::stopwatch::Stopwatch;
-use crate::{Fault, TableError};
+use crate::{Fault, TablebaseError};
 
 /// A table file, probed without loading it.
 ///
 /// Opening it verifies the header; every block is verified before it is used.
 #[derive(Debug)]
-pub struct TableFile {
+pub struct TablebaseFile {
     sealed: Sealed,
     contents: Contents,
 }
 
-impl TableFile {
+impl TablebaseFile {
     /// Opens a table file.
     ///
     /// # Errors
     /// If it cannot be read, or is not a sound table of mouse and cats.
-    pub fn open(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
+    pub fn open(path: impl AsRef<Path>) -> Result<TablebaseFile, TablebaseError> {
         let sealed = Sealed::open(path.as_ref())?;
         let contents = Header::read(sealed.header()).map_err(|fault| sealed.wrong(fault))?;
         let sets = contents.shape.colex.sets();
         if sealed.data_len() != sets * contents.entry as u64 || sealed.block_len() % contents.entry != 0 {
             return Err(sealed.wrong(Fault::Contents("sets")));
         }
-        Ok(TableFile { sealed, contents })
+        Ok(TablebaseFile { sealed, contents })
     }
 
     /// The file.
@@ -72,13 +71,13 @@ impl TableFile {
     ///
     /// # Panics
     /// If the position is of another board.
-    pub fn probe(&self, position: &Cats) -> Result<Verdict, TableError> {
+    pub fn probe(&self, position: &Cats) -> Result<Verdict, TablebaseError> {
         let found = verdict::find(&self.contents.shape, position, |cats, mouse| self.grade(cats, mouse))?;
         Ok(if self.has_distances() { found } else { without_distance(found, position, self.passes()) })
     }
 
     /// The grade of a cat set and a mouse square on the mouse's turn.
-    fn grade(&self, cats: u128, mouse: usize) -> Result<u8, TableError> {
+    fn grade(&self, cats: u128, mouse: usize) -> Result<u8, TablebaseError> {
         let entry = self.contents.entry;
         let at = Colex::rank(bits(cats)) * entry as u64;
         let block_len = self.sealed.block_len() as u64;
@@ -96,16 +95,16 @@ impl TableFile {
     ///
     /// # Errors
     /// If the file cannot be read, or is damaged anywhere.
-    pub fn verify(&self) -> Result<(), TableError> {
+    pub fn verify(&self) -> Result<(), TablebaseError> {
         (0..self.sealed.blocks()).try_for_each(|block| self.sealed.read(block).map(drop))
     }
 
-    /// Reads and verifies the whole table.
+    /// Reads and verifies the whole table, going by the clock of a control.
     ///
     /// # Errors
     /// If the file cannot be read, or is damaged anywhere.
-    pub fn load(self) -> Result<Solution, TableError> {
-        let begun = Stopwatch::start();
+    pub fn load(self, control: &Control) -> Result<Solution, TablebaseError> {
+        let begun = control.now();
         let table = match (self.contents.holds, self.board().len()) {
             (Holds::Distances, _) => Table::Exact(self.blocks(|bytes| bytes[0])?),
             (Holds::Winners, 0..=32) => Table::Small(self.blocks(word)?),
@@ -113,11 +112,12 @@ impl TableFile {
             (Holds::Winners, _) => Table::Large(self.blocks(word)?),
         };
         let Contents { shape, passes, survey, .. } = self.contents;
-        Ok(Solution { shape, passes, table, survey, elapsed: begun.elapsed(), loaded: true })
+        let elapsed = control.now().saturating_sub(begun);
+        Ok(Solution { shape, passes, table, survey, elapsed, loaded: true })
     }
 
     /// The blocks of a table, made unit by unit.
-    fn blocks<U>(&self, unit: fn(&[u8]) -> U) -> Result<Vec<Box<[U]>>, TableError> {
+    fn blocks<U>(&self, unit: fn(&[u8]) -> U) -> Result<Vec<Box<[U]>>, TablebaseError> {
         let (entry, units) = match self.contents.holds {
             Holds::Winners => (self.contents.entry, 1),
             Holds::Distances => (1, self.contents.entry),
@@ -156,11 +156,11 @@ impl Solution {
     ///
     /// # Errors
     /// If the system refuses; what was there before is untouched then.
-    pub fn write(&self, path: impl AsRef<Path>) -> Result<(), TableError> {
+    pub fn write(&self, path: impl AsRef<Path>) -> Result<(), TablebaseError> {
         let header = Header::of(self);
         let (entry, data_len) = (header.entry(), header.data_len());
         let Ok(text) = serde_json::to_string(&header) else {
-            return Err(TableError::new(path.as_ref(), Fault::Contents("header")));
+            return Err(TablebaseError::new(path.as_ref(), Fault::Contents("header")));
         };
         let mut file = Sealer::create(path.as_ref(), text, BLOCK / entry * entry, data_len)?;
         match &self.table {
@@ -173,7 +173,7 @@ impl Solution {
     }
 }
 
-fn write_words<M: Mask>(file: &mut Sealer, blocks: &[Box<[M]>], entry: usize) -> Result<(), TableError> {
+fn write_words<M: Mask>(file: &mut Sealer, blocks: &[Box<[M]>], entry: usize) -> Result<(), TablebaseError> {
     let mut bytes = Vec::with_capacity(BLOCK);
     for words in blocks.iter().flat_map(|block| block.chunks(BLOCK / 16)) {
         bytes.clear();

@@ -1,24 +1,22 @@
 //! A solved board.
 
 use std::convert::Infallible;
-use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::time::Duration;
 
 use ludoteca_cats::{Board, Cats, Square};
-use ludoteca_core::{Oracle, Side, Verdict};
+use ludoteca_core::{Control, Oracle, Side, Verdict};
 
 use super::colex::bits;
 use super::distances::Distances;
 use super::entries::{Entries, Mask};
 use super::shape::Shape;
 use super::survey::Tally;
-use super::sweep::{Blocks, Sweep};
+use super::sweep::{Blocks, Layers, Sweep};
 use super::verdict::{self, CATS, MOUSE, without_distance};
 use super::winners::Winners;
 use super::{Plan, Survey};
-use crate::stopwatch::Stopwatch;
-use crate::{Progress, SolveError};
+use crate::SolveError;
 
 /// The value of every position of one board.
 #[derive(Debug)]
@@ -58,39 +56,36 @@ pub struct Start {
 impl Solution {
     /// Solves a board.
     ///
-    /// `progress` is told every now and then how far it is, and may stop it.
+    /// The control is told every now and then how far it is, and stops it.
     ///
     /// # Errors
     /// If the board is too large for the memory, which is known before anything
-    /// is done, or if `progress` breaks off.
-    pub fn solve(
-        board: &'static Board,
-        plan: Plan,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Solution, SolveError> {
+    /// is done, or stopped.
+    pub fn solve(board: &'static Board, plan: Plan, control: &Control) -> Result<Solution, SolveError> {
         plan.check(board)?;
-        let begun = Stopwatch::start();
+        let begun = control.now();
         let shape = Shape::new(board);
         let (table, tally) = match (plan.distances, board.len()) {
             (true, _) => {
-                let (blocks, tally) = layers(&shape, &Distances::new(&shape), plan, progress)?;
+                let (blocks, tally) = layers(&shape, &Distances::new(&shape), plan, control)?;
                 (Table::Exact(blocks), tally)
             }
             (false, 0..=32) => {
-                let (blocks, tally) = layers(&shape, &Winners::<u32>::new(&shape), plan, progress)?;
+                let (blocks, tally) = layers(&shape, &Winners::<u32>::new(&shape), plan, control)?;
                 (Table::Small(blocks), tally)
             }
             (false, 33..=64) => {
-                let (blocks, tally) = layers(&shape, &Winners::<u64>::new(&shape), plan, progress)?;
+                let (blocks, tally) = layers(&shape, &Winners::<u64>::new(&shape), plan, control)?;
                 (Table::Medium(blocks), tally)
             }
             (false, _) => {
-                let (blocks, tally) = layers(&shape, &Winners::<u128>::new(&shape), plan, progress)?;
+                let (blocks, tally) = layers(&shape, &Winners::<u128>::new(&shape), plan, control)?;
                 (Table::Large(blocks), tally)
             }
         };
         let survey = tally.survey(&shape);
-        Ok(Solution { shape, passes: plan.passes, table, survey, elapsed: begun.elapsed(), loaded: false })
+        let elapsed = control.now().saturating_sub(begun);
+        Ok(Solution { shape, passes: plan.passes, table, survey, elapsed, loaded: false })
     }
 
     /// The board.
@@ -183,7 +178,7 @@ fn layers<E: Entries>(
     shape: &Shape,
     entries: &E,
     plan: Plan,
-    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    control: &Control,
 ) -> Result<Swept<E::Unit>, SolveError> {
     let count = shape.colex.blocks();
     let empty = || -> Blocks<E::Unit> { (0..count).map(|_| OnceLock::new()).collect() };
@@ -192,11 +187,8 @@ fn layers<E: Entries>(
         let (blocks, levels) = (empty(), (left < plan.passes).then(empty));
         let sweep =
             Sweep { shape, entries, blocks: &blocks, levels: levels.as_ref(), passed: passed.as_ref() };
-        let mut report = |at: Progress| {
-            let before = u64::from(left) * at.total;
-            progress(Progress { done: before + at.done, total: at.total * (u64::from(plan.passes) + 1) })
-        };
-        let tally = sweep.run(plan.threads.get(), &mut report)?;
+        let layers = Layers { before: left, all: plan.passes + 1 };
+        let tally = sweep.run(plan.threads.get(), layers, control)?;
         if levels.is_none() {
             let blocks = blocks.into_iter().map(|block| block.into_inner().unwrap_or_default());
             return Ok((blocks.collect(), tally));

@@ -1,20 +1,20 @@
 //! The tables of mouse and cats in the library.
 
-use std::ops::ControlFlow;
 #[cfg(feature = "files")]
 use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
 
 use ludoteca_cats::{Board, Cats, Rules};
+use ludoteca_core::Control;
 
 #[cfg(feature = "files")]
-use super::TableFile;
+use super::TablebaseFile;
 use super::shape::board_rules;
 use super::{Plan, Solution};
 #[cfg(feature = "files")]
-use crate::TableError;
-use crate::{Library, Progress, SolveError, Solved, cache};
+use crate::TablebaseError;
+use crate::{Library, SolveError, Solved, cache};
 
 /// Distances are worth this many bytes to a player; beyond, winners will do.
 const EXACT: u64 = 256 << 20;
@@ -45,25 +45,22 @@ impl Solved for Solution {
         plan.check(board)
     }
 
-    fn solve(
-        &(board, plan): &(&'static Board, Plan),
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Solution, SolveError> {
-        Solution::solve(board, plan, progress)
+    fn solve(&(board, plan): &(&'static Board, Plan), control: &Control) -> Result<Solution, SolveError> {
+        Solution::solve(board, plan, control)
     }
 
     #[cfg(feature = "files")]
-    fn read(&(board, plan): &(&'static Board, Plan), path: &Path) -> Option<Solution> {
-        let file = TableFile::open(path).ok()?;
+    fn read(&(board, plan): &(&'static Board, Plan), path: &Path, control: &Control) -> Option<Solution> {
+        let file = TablebaseFile::open(path).ok()?;
         let held = (file.board(), file.has_distances(), file.passes());
         if held != (board, plan.distances, plan.passes) {
             return None;
         }
-        file.load().ok()
+        file.load(control).ok()
     }
 
     #[cfg(feature = "files")]
-    fn write(&self, path: &Path) -> Result<(), TableError> {
+    fn write(&self, path: &Path) -> Result<(), TablebaseError> {
         Solution::write(self, path)
     }
 

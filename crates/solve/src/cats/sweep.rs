@@ -1,15 +1,15 @@
 //! One pass over all cat sets, from the last to the first.
 
-use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
+use ludoteca_core::Control;
 use ludoteca_work::{Pool, Shortage, memory};
 
 use super::colex::{MOST_CATS, Place, binomial};
 use super::entries::{Entries, Mask};
 use super::shape::Shape;
 use super::survey::Tally;
-use crate::{Progress, SolveError};
+use crate::SolveError;
 
 /// The most units that are worked on at once: they stay in the nearest cache.
 const CHUNK: usize = 2048;
@@ -36,21 +36,34 @@ pub(crate) struct Sweep<'a, E: Entries> {
     pub(crate) passed: Option<&'a Blocks<E::Unit>>,
 }
 
+/// Which of several passes one is: a mouse that may pass needs one for each number of passes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Layers {
+    /// The passes that are done.
+    pub(crate) before: u32,
+    /// All of them.
+    pub(crate) all: u32,
+}
+
+impl Layers {
+    /// Tells how far all passes are.
+    fn tell(self, control: &Control, done: u64, total: u64) {
+        control.progress(u64::from(self.before) * total + done, u64::from(self.all) * total);
+    }
+}
+
 impl<E: Entries> Sweep<'_, E> {
     /// Fills the blocks, with as many threads as told.
     ///
     /// # Errors
     /// If told to stop, or if the system does not give the memory.
-    pub(crate) fn run(
-        &self,
-        threads: usize,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Tally, SolveError> {
+    pub(crate) fn run(&self, threads: usize, layers: Layers, control: &Control) -> Result<Tally, SolveError> {
         let colex = &self.shape.colex;
         let total = colex.sets();
         let (mut tally, mut done) = (Tally::default(), 0);
         for group in colex.groups() {
-            if progress(Progress { done, total }).is_break() {
+            layers.tell(control, done, total);
+            if control.is_stopped() {
                 return Err(SolveError::Stopped);
             }
             let sets: usize = group.iter().map(|top| colex.block_len(top[0])).sum();
@@ -61,7 +74,7 @@ impl<E: Entries> Sweep<'_, E> {
             }
             done += sets as u64;
         }
-        let _ = progress(Progress { done, total });
+        layers.tell(control, done, total);
         Ok(tally)
     }
 

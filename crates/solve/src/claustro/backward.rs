@@ -3,11 +3,13 @@
 use std::ops::{ControlFlow, Range};
 
 use ludoteca_claustro::Options;
+use ludoteca_core::Control;
 use ludoteca_work::Pool;
 
 use super::fields::{Arrival, Fields, Mask, bits};
 use super::frontier::Frontier;
 use super::index::{Index, spread, squeezed};
+use crate::SolveError;
 
 /// How many rows a thread takes at a time.
 const CHUNK: usize = 8;
@@ -43,11 +45,21 @@ impl Predecessor {
 
 impl Backward<'_> {
     /// Shares the rows among threads, a few at a time.
-    pub(crate) fn share(&self, threads: usize, work: impl Fn(Range<usize>) + Sync) {
+    ///
+    /// # Errors
+    /// If it is stopped.
+    pub(crate) fn share(
+        &self,
+        threads: usize,
+        control: &Control,
+        work: impl Fn(Range<usize>) + Sync,
+    ) -> Result<(), SolveError> {
         let rows = self.index.rows();
         let part = |part: usize, (): &mut ()| work(part * CHUNK..rows.min((part + 1) * CHUNK));
-        // Nobody watches, so nobody stops it.
-        let _ = Pool::new(threads).gather(rows.div_ceil(CHUNK), &mut |_| ControlFlow::Continue(()), part);
+        let begun =
+            &mut |_| if control.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let done = Pool::new(threads).gather(rows.div_ceil(CHUNK), begun, part);
+        done.map(drop).ok_or(SolveError::Stopped)
     }
 
     /// Visits the predecessors of all placements in these rows of a set.

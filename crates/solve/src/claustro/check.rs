@@ -1,13 +1,12 @@
 //! Every value derived again from its successors.
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 
 use ludoteca_claustro::{Board, Capture, Diagonals, Options, Steps, Stuck};
-use ludoteca_work::Pool;
+use ludoteca_core::Control;
 
 use super::Solution;
-use crate::{Check, Progress, SolveError};
+use crate::{Check, SolveError};
 
 impl Solution {
     /// Derives the value of every position again from those of its successors, by
@@ -18,26 +17,19 @@ impl Solution {
     /// none that wins neither wins nor loses.
     ///
     /// # Errors
-    /// If `progress` breaks off.
-    pub fn check(
-        &self,
-        threads: NonZeroUsize,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Check, SolveError> {
+    /// If it is stopped.
+    pub fn check(&self, threads: NonZeroUsize, control: &Control) -> Result<Check, SolveError> {
         let (board, options) = (self.rules().board(), *self.rules().options());
         let grid = Grid::new(board);
         let sets = subsets(grid.fields, board.pieces());
-        let total = sets.len() as u64;
-        let begun = &mut |part: usize| progress(Progress { done: part as u64, total });
-        let found = Pool::new(threads.get()).gather(sets.len(), begun, |part, found: &mut Check| {
+        Check::gather(threads, sets.len(), control, |part, found| {
             // Who is not to move stays in place: the successors are near each other then.
             let others = sets[part];
             for own in subsets(grid.fields & !others, board.pieces()) {
                 let right = self.derive(&grid, options, own, others) == self.value(&grid, own, others);
                 *found += Check { positions: 1, errors: u64::from(!right) };
             }
-        });
-        Ok(found.ok_or(SolveError::Stopped)?.into_iter().sum())
+        })
     }
 
     /// What the table says of a position, for the mover.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use ludoteca_claustro::{Claustro, Rules};
-use ludoteca_core::{Notation, Verdict};
+use ludoteca_core::{Control, Notation, Verdict};
 use ludoteca_work::memory;
 use serde::{Deserialize, Serialize};
 
@@ -13,14 +13,13 @@ use super::retrograde::State;
 use super::solution::{verdict_of, verdict_on_the_spot};
 use super::{Longest, Solution, Survey};
 use crate::sealed::{BLOCK, Sealed, Sealer, game_of};
-use crate::stopwatch::Stopwatch;
-use crate::{Fault, TableError};
+use crate::{Fault, TablebaseError};
 
 /// A table file, probed without loading it.
 ///
 /// Opening it verifies the header; every block is verified before it is used.
 #[derive(Debug)]
-pub struct TableFile {
+pub struct TablebaseFile {
     sealed: Sealed,
     rules: Rules,
     fields: Fields,
@@ -81,12 +80,12 @@ impl Entry {
     }
 }
 
-impl TableFile {
+impl TablebaseFile {
     /// Opens a table file.
     ///
     /// # Errors
     /// If it cannot be read, or is not a sound table of Claustro.
-    pub fn open(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
+    pub fn open(path: impl AsRef<Path>) -> Result<TablebaseFile, TablebaseError> {
         let sealed = Sealed::open(path.as_ref())?;
         let read = || -> Result<(Header, Rules), Fault> {
             let game = game_of(sealed.header())?;
@@ -112,7 +111,7 @@ impl TableFile {
         }
         let survey = header.survey().ok_or_else(|| sealed.wrong(Fault::Contents("counts")))?;
         let index = Index::new(fields.len(), rules.board().pieces());
-        Ok(TableFile { sealed, rules, fields, index, entry, survey })
+        Ok(TablebaseFile { sealed, rules, fields, index, entry, survey })
     }
 
     /// The file.
@@ -132,7 +131,7 @@ impl TableFile {
     ///
     /// # Panics
     /// If the position is of another board.
-    pub fn probe(&self, position: &Claustro) -> Result<Verdict, TableError> {
+    pub fn probe(&self, position: &Claustro) -> Result<Verdict, TablebaseError> {
         if let Some(verdict) = verdict_on_the_spot(position, &self.rules) {
             return Ok(verdict);
         }
@@ -143,20 +142,21 @@ impl TableFile {
         Ok(verdict_of(state, position))
     }
 
-    /// Reads and verifies the whole table.
+    /// Reads and verifies the whole table, going by the clock of a control.
     ///
     /// # Errors
     /// If the file cannot be read, or is damaged anywhere.
-    pub fn load(self) -> Result<Solution, TableError> {
-        let begun = Stopwatch::start();
+    pub fn load(self, control: &Control) -> Result<Solution, TablebaseError> {
+        let begun = control.now();
         let room = memory::room(self.index.len());
         let mut states = room.map_err(|short| self.sealed.wrong(Fault::Memory(short)))?;
         for block in 0..self.sealed.blocks() {
             let bytes = self.sealed.read(block)?;
             states.extend(bytes.chunks_exact(self.entry.len()).map(|bytes| self.entry.read(bytes)));
         }
-        let TableFile { rules, fields, index, survey, .. } = self;
-        Ok(Solution { rules, fields, index, states, survey, elapsed: begun.elapsed(), loaded: true })
+        let TablebaseFile { rules, fields, index, survey, .. } = self;
+        let elapsed = control.now().saturating_sub(begun);
+        Ok(Solution { rules, fields, index, states, survey, elapsed, loaded: true })
     }
 }
 
@@ -194,12 +194,12 @@ impl Solution {
     ///
     /// # Errors
     /// If the system refuses; what was there before is untouched then.
-    pub fn write(&self, path: impl AsRef<Path>) -> Result<(), TableError> {
+    pub fn write(&self, path: impl AsRef<Path>) -> Result<(), TablebaseError> {
         let path = path.as_ref();
         let header = Header::of(self);
         let entry = header.entry;
-        let text =
-            serde_json::to_string(&header).map_err(|_| TableError::new(path, Fault::Contents("header")))?;
+        let text = serde_json::to_string(&header)
+            .map_err(|_| TablebaseError::new(path, Fault::Contents("header")))?;
         let data_len = (self.states.len() * entry.len()) as u64;
         let mut file = Sealer::create(path, text, BLOCK, data_len)?;
         let mut bytes = Vec::with_capacity(BLOCK);

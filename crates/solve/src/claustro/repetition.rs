@@ -5,7 +5,7 @@ mod seed;
 mod value;
 
 use ludoteca_claustro::{Claustro, Repetition};
-use ludoteca_core::{Game, Side};
+use ludoteca_core::{Control, Game, Side};
 
 use self::designer::Designer;
 use self::value::Value;
@@ -46,8 +46,13 @@ impl Solution {
     /// The value of the start when a rule about repetition counts too.
     ///
     /// # Errors
-    /// If that would not fit in memory.
-    pub fn repeated(&self, rule: Repetition, threads: usize) -> Result<Repeated, SolveError> {
+    /// If that would not fit in memory, or is stopped.
+    pub fn repeated(
+        &self,
+        rule: Repetition,
+        threads: usize,
+        control: &Control,
+    ) -> Result<Repeated, SolveError> {
         let start = Claustro::start(self.rules());
         let (own, others) = self.fields.masks(&start);
         let number = self.index.of(own, others);
@@ -62,7 +67,7 @@ impl Solution {
                     value => Repeated { changed, ..Repeated::of(value, &start) },
                 }
             }
-            Repetition::Seed => Repeated::of(seed::solve(self, number, threads)?, &start),
+            Repetition::Seed => Repeated::of(seed::solve(self, number, threads, control)?, &start),
         })
     }
 }

@@ -1,15 +1,16 @@
 //! Retrograde analysis: from the decided positions backwards, one ply at a time.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 
 use ludoteca_claustro::{Capture, Stuck};
+use ludoteca_core::Control;
 use ludoteca_work::{Shortage, memory};
 
 use super::backward::{Backward, Predecessor};
 use super::fields::{Mask, bits};
 use super::frontier::Frontier;
-use crate::{Progress, SolveError};
+use crate::SolveError;
 
 /// What is known of a placement, in 16 bits.
 ///
@@ -69,14 +70,14 @@ struct Decided {
 
 /// Finds the value of every placement.
 ///
-/// `progress` is told how many are decided, and may stop it.
+/// The control is told how many are decided, and stops it.
 ///
 /// # Errors
-/// If `progress` breaks off, or the system does not give the memory.
+/// If it is stopped, or the system does not give the memory.
 pub(crate) fn analyse(
     back: Backward<'_>,
     threads: usize,
-    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    control: &Control,
 ) -> Result<Vec<State>, SolveError> {
     let index = back.index;
     let analysis = Analysis { back, states: memory::filled(index.len(), || AtomicU16::new(0))? };
@@ -84,22 +85,22 @@ pub(crate) fn analyse(
     let mut done = 0;
     let empty = || Ok::<_, Shortage>(Decided { won: Frontier::new(index)?, lost: Frontier::new(index)? });
     let [mut now, mut next] = [empty()?, empty()?];
-    back.share(threads, |rows| analysis.begin(rows, &now, &next));
+    back.share(threads, control, |rows| analysis.begin(rows, &now, &next))?;
     for plies in 0..State::MOST_PLIES {
         let found = now.won.len() + now.lost.len();
         done += found;
-        if progress(Progress { done, total }).is_break() {
-            return Err(SolveError::Stopped);
-        }
+        control.progress(done, total);
         // At the very start there may be none: nobody need be stuck anywhere.
         if found == 0 && plies > 0 {
             break;
         }
-        back.share(threads, |rows| analysis.spread(rows, plies, &now, &next));
+        back.share(threads, control, |rows| analysis.spread(rows, plies, &now, &next))?;
         now.won.clear();
         now.lost.clear();
         std::mem::swap(&mut now, &mut next);
     }
+    // What is left is drawn.
+    control.progress(total, total);
     Ok(analysis.states.into_iter().map(|state| State(state.into_inner())).collect())
 }
 

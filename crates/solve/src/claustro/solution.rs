@@ -1,19 +1,17 @@
 //! A solved board.
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use ludoteca_claustro::{Claustro, Rules};
-use ludoteca_core::{BySide, Game, Oracle, Side, Verdict};
+use ludoteca_core::{BySide, Control, Game, Oracle, Side, Verdict};
 
 use super::backward::Backward;
 use super::fields::{Fields, MOST_FIELDS};
 use super::index::Index;
 use super::retrograde::{self, State};
 use super::survey::Survey;
-use crate::stopwatch::Stopwatch;
-use crate::{Progress, SolveError, memory};
+use crate::{SolveError, memory};
 
 /// The value of every position under one set of rules, repetition left out.
 #[derive(Debug)]
@@ -30,25 +28,22 @@ pub struct Solution {
 impl Solution {
     /// Solves the game under these rules.
     ///
-    /// `progress` is told every now and then how far it is, and may stop it.
+    /// The control is told every now and then how far it is, and stops it.
     ///
     /// # Errors
     /// If the board is too large for the memory, which is known before anything is
-    /// done, or if `progress` breaks off.
-    pub fn solve(
-        rules: &Rules,
-        threads: NonZeroUsize,
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Solution, SolveError> {
+    /// done, or stopped.
+    pub fn solve(rules: &Rules, threads: NonZeroUsize, control: &Control) -> Result<Solution, SolveError> {
         Solution::check_memory(rules)?;
-        let begun = Stopwatch::start();
+        let begun = control.now();
         let rules = rules.without_repetition();
         let fields = Fields::new(&rules);
         let index = Index::new(fields.len(), rules.board().pieces());
         let back = Backward { fields: &fields, index: &index, options: *rules.options() };
-        let states = retrograde::analyse(back, threads.get(), progress)?;
+        let states = retrograde::analyse(back, threads.get(), control)?;
         let survey = Survey::of(&states);
-        Ok(Solution { rules, fields, index, states, survey, elapsed: begun.elapsed(), loaded: false })
+        let elapsed = control.now().saturating_sub(begun);
+        Ok(Solution { rules, fields, index, states, survey, elapsed, loaded: false })
     }
 
     /// The rules it was solved for, without repetition.

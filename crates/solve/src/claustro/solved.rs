@@ -1,21 +1,21 @@
 //! The tables of Claustro in the library.
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 #[cfg(feature = "files")]
 use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
 
 use ludoteca_claustro::{Claustro, Rules};
+use ludoteca_core::Control;
 use ludoteca_work::Pool;
 
 use super::Solution;
 #[cfg(feature = "files")]
-use super::TableFile;
+use super::TablebaseFile;
 #[cfg(feature = "files")]
-use crate::TableError;
-use crate::{Library, Progress, SolveError, Solved, cache};
+use crate::TablebaseError;
+use crate::{Library, SolveError, Solved, cache};
 
 impl Solved for Solution {
     type Game = Claustro;
@@ -38,21 +38,18 @@ impl Solved for Solution {
         Solution::check_memory(rules)
     }
 
-    fn solve(
-        (rules, threads): &(Rules, NonZeroUsize),
-        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Solution, SolveError> {
-        Solution::solve(rules, *threads, progress)
+    fn solve((rules, threads): &(Rules, NonZeroUsize), control: &Control) -> Result<Solution, SolveError> {
+        Solution::solve(rules, *threads, control)
     }
 
     #[cfg(feature = "files")]
-    fn read((rules, _): &(Rules, NonZeroUsize), path: &Path) -> Option<Solution> {
-        let file = TableFile::open(path).ok()?;
-        (*file.rules() == rules.without_repetition()).then_some(file)?.load().ok()
+    fn read((rules, _): &(Rules, NonZeroUsize), path: &Path, control: &Control) -> Option<Solution> {
+        let file = TablebaseFile::open(path).ok()?;
+        (*file.rules() == rules.without_repetition()).then_some(file)?.load(control).ok()
     }
 
     #[cfg(feature = "files")]
-    fn write(&self, path: &Path) -> Result<(), TableError> {
+    fn write(&self, path: &Path) -> Result<(), TablebaseError> {
         Solution::write(self, path)
     }
 

@@ -1,11 +1,9 @@
 //! Solving mouse and cats, and what that finds.
 
-use std::ops::ControlFlow;
-
 use ludoteca_cats::{Cats, Rules};
-use ludoteca_core::{BySide, Message, Notation, Reason, Side};
+use ludoteca_core::{BySide, Control, Message, Notation, Reason, Side};
 use ludoteca_solve::cats::{Plan, Solution, Start};
-use ludoteca_solve::{Check, Progress, SolveError, peak_memory};
+use ludoteca_solve::{Check, SolveError, peak_memory};
 use serde_json::{Value, json};
 
 use crate::TEXTS;
@@ -14,38 +12,34 @@ use crate::{Report, SolveOrder, Verified};
 /// The largest table whose distances `solve` finds unasked.
 const EXACT_BYTES: u64 = 4 << 30;
 
-pub(super) fn solve(rules: &Rules, order: &SolveOrder<'_>) -> Result<Verified, Message> {
+pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Result<Verified, Message> {
     if order.repetition {
         return Err(TEXTS.message("error.no_repetition").with("game", Cats::NAME));
     }
     let board = rules.board();
     let exact = Plan { distances: true, passes: order.passes, threads: order.threads(), memory: None };
     let plan = Plan { distances: exact.bytes(board) <= EXACT_BYTES, ..exact };
-    let solution = order.table::<Solution>(&(board, plan))?;
+    let solution = order.table::<Solution>(&(board, plan), control)?;
     let mut found = Verified {
         holds: true,
         report: Report { lines: lines(rules, &solution), json: to_json(rules, &solution) },
     };
     if order.check {
-        found.add_check(check(&solution, plan, &mut order.watch()).map_err(|error| error.message())?);
+        found.add_check(check(&solution, plan, control).map_err(|error| error.message())?);
     }
     Ok(found)
 }
 
 /// Checks a table, and those with fewer passes that its values come from.
-fn check(
-    solution: &Solution,
-    plan: Plan,
-    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Check, SolveError> {
+fn check(solution: &Solution, plan: Plan, control: &Control) -> Result<Check, SolveError> {
     let mut found = Check::default();
     let mut fewer: Option<Solution> = None;
     for passes in 0..plan.passes {
-        let table = Solution::solve(solution.board(), Plan { passes, ..plan }, progress)?;
-        found += table.check(fewer.as_ref(), plan.threads, progress)?;
+        let table = Solution::solve(solution.board(), Plan { passes, ..plan }, control)?;
+        found += table.check(fewer.as_ref(), plan.threads, control)?;
         fewer = Some(table);
     }
-    found += solution.check(fewer.as_ref(), plan.threads, progress)?;
+    found += solution.check(fewer.as_ref(), plan.threads, control)?;
     Ok(found)
 }
 

@@ -10,6 +10,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use ludoteca_claustro::{Steps, Stuck};
+use ludoteca_core::Control;
 use ludoteca_work::{Shortage, memory};
 
 use super::value::Value;
@@ -137,8 +138,13 @@ impl<const WAYS: usize> Table<WAYS> {
 /// The value of a position with nothing before it, under the seed's rule.
 ///
 /// # Errors
-/// If it would not fit in memory.
-pub(super) fn solve(solution: &Solution, number: usize, threads: usize) -> Result<Value, SolveError> {
+/// If it would not fit in memory, or is stopped.
+pub(super) fn solve(
+    solution: &Solution,
+    number: usize,
+    threads: usize,
+    control: &Control,
+) -> Result<Value, SolveError> {
     let steps = solution.rules().options().steps;
     let ways = match steps {
         Steps::Forward => FORWARD,
@@ -147,8 +153,8 @@ pub(super) fn solve(solution: &Solution, number: usize, threads: usize) -> Resul
     let needed = 2 * solution.states.len() * ways * size_of::<AtomicU32>();
     check(needed as u64, None, || solution.rules().to_string())?;
     Ok(match steps {
-        Steps::Forward => Seed::<FORWARD>::of(solution, threads)?.value(number),
-        Steps::Any => Seed::<ANY>::of(solution, threads)?.value(number),
+        Steps::Forward => Seed::<FORWARD>::of(solution, threads, control)?.value(number),
+        Steps::Any => Seed::<ANY>::of(solution, threads, control)?.value(number),
     })
 }
 
@@ -162,7 +168,11 @@ struct Seed<'a, const WAYS: usize> {
 }
 
 impl<const WAYS: usize> Seed<'_, WAYS> {
-    fn of(solution: &Solution, threads: usize) -> Result<Seed<'_, WAYS>, Shortage> {
+    fn of<'a>(
+        solution: &'a Solution,
+        threads: usize,
+        control: &Control,
+    ) -> Result<Seed<'a, WAYS>, SolveError> {
         let Solution { fields, index, .. } = solution;
         let back = Backward { fields, index, options: *solution.rules().options() };
         let (to_move, waiting) = (Table::new(index.len())?, Table::new(index.len())?);
@@ -170,13 +180,13 @@ impl<const WAYS: usize> Seed<'_, WAYS> {
         // Where more has been found out lately, and where that may matter.
         let mut to_move = Frontier::new(index)?;
         let [mut waiting, mut doubted] = [Frontier::new(index)?, Frontier::new(index)?];
-        back.share(threads, |rows| seed.begin(rows, &to_move, &waiting));
+        back.share(threads, control, |rows| seed.begin(rows, &to_move, &waiting))?;
         while to_move.len() + waiting.len() > 0 {
-            back.share(threads, |rows| seed.allow(rows, &to_move, &waiting));
+            back.share(threads, control, |rows| seed.allow(rows, &to_move, &waiting))?;
             to_move.clear();
-            back.share(threads, |rows| seed.doubt(rows, &waiting, &doubted));
+            back.share(threads, control, |rows| seed.doubt(rows, &waiting, &doubted))?;
             waiting.clear();
-            back.share(threads, |rows| seed.trap(rows, &doubted, &to_move));
+            back.share(threads, control, |rows| seed.trap(rows, &doubted, &to_move))?;
             doubted.clear();
         }
         Ok(seed)

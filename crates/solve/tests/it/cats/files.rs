@@ -1,14 +1,15 @@
 //! Table files: what is written is read again, and nothing else is believed.
 
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use ludoteca_cats::{Board, Cats, Rules, Square, Squares};
 use ludoteca_core::{Control, Game, Language, Reason, Rng, Side, Verdict};
-use ludoteca_solve::cats::{Plan, Solution, TableFile};
-use ludoteca_solve::{Fault, Library, TableError};
+use ludoteca_solve::cats::{Plan, Solution, TablebaseFile};
+use ludoteca_solve::{Fault, Library, TablebaseError};
 
 const EXACT: Plan = Plan { distances: true, passes: 0, threads: std::num::NonZeroUsize::MIN, memory: None };
 const WINNERS: Plan = Plan { distances: false, ..EXACT };
@@ -18,7 +19,7 @@ fn board(rules: &str) -> &'static Board {
 }
 
 fn solve(rules: &str, plan: Plan) -> Solution {
-    Solution::solve(board(rules), plan, &mut |_| ControlFlow::Continue(())).unwrap()
+    Solution::solve(board(rules), plan, &Control::timed()).unwrap()
 }
 
 /// Positions at random, both sides to move.
@@ -35,11 +36,11 @@ fn sample(board: &'static Board, count: usize) -> Vec<Cats> {
 }
 
 /// Everything in a file that is not sound must say so somewhere.
-fn refused(path: &Path) -> Option<TableError> {
-    TableFile::open(path).and_then(|file| file.verify()).err()
+fn refused(path: &Path) -> Option<TablebaseError> {
+    TablebaseFile::open(path).and_then(|file| file.verify()).err()
 }
 
-fn check_texts(error: &TableError) {
+fn check_texts(error: &TablebaseError) {
     for language in Language::ALL {
         let said = language.say(&error.message());
         assert!(!said.contains('{') && !said.contains("solve.") && !said.contains("file."), "{said}");
@@ -66,7 +67,7 @@ fn what_is_written_is_read_again() {
     ] {
         let solution = solve(rules, plan);
         solution.write(&path).unwrap();
-        let file = TableFile::open(&path).unwrap();
+        let file = TablebaseFile::open(&path).unwrap();
         file.verify().unwrap();
         assert_eq!(file.survey(), solution.survey(), "{rules}");
         let held = (file.board(), file.has_distances(), file.passes());
@@ -75,7 +76,7 @@ fn what_is_written_is_read_again() {
         for position in &positions {
             assert_eq!(file.probe(position).unwrap(), solution.probe(position), "{rules} {position:?}");
         }
-        let loaded = file.load().unwrap();
+        let loaded = file.load(&Control::timed()).unwrap();
         assert_eq!((loaded.bytes(), loaded.starts()), (solution.bytes(), solution.starts()));
         for position in &positions {
             assert_eq!(loaded.probe(position), solution.probe(position), "{rules} {position:?}");
@@ -127,7 +128,7 @@ fn a_damaged_block_is_found_when_it_is_used_and_not_before() {
     let last = bytes.len() - 1;
     bytes[last] ^= 1;
     fs::write(&path, bytes).unwrap();
-    let file = TableFile::open(&path).unwrap();
+    let file = TablebaseFile::open(&path).unwrap();
     let start = Cats::start(&Rules::default());
     assert_eq!(file.probe(&start).unwrap(), Verdict { winner: Some(Side::Second), plies: Some(44) });
     let squares: Vec<Square> = file.board().squares().collect();
@@ -135,18 +136,18 @@ fn a_damaged_block_is_found_when_it_is_used_and_not_before() {
     let end = Cats::place(file.board(), squares[20], last_rank, Side::First).unwrap();
     let error = file.probe(&end).unwrap_err();
     assert!(matches!(error.fault(), Fault::Block(140)), "{error}");
-    assert!(matches!(file.load().unwrap_err().fault(), Fault::Block(140)));
+    assert!(matches!(file.load(&Control::timed()).unwrap_err().fault(), Fault::Block(140)));
 }
 
 #[test]
 fn foreign_files_are_refused_for_what_they_are() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table");
-    check_texts(&TableFile::open(&path).unwrap_err());
-    check_texts(&TableFile::open(folder.path()).unwrap_err());
+    check_texts(&TablebaseFile::open(&path).unwrap_err());
+    check_texts(&TablebaseFile::open(folder.path()).unwrap_err());
     for bytes in [&b""[..], b"[Game \"cats\"]\n", b"\x89PNG\r\n\x1a\n", &[0; 4096]] {
         fs::write(&path, bytes).unwrap();
-        let error = TableFile::open(&path).unwrap_err();
+        let error = TablebaseFile::open(&path).unwrap_err();
         assert!(matches!(error.fault(), Fault::Foreign), "{error}");
         check_texts(&error);
     }
@@ -156,7 +157,7 @@ fn foreign_files_are_refused_for_what_they_are() {
     let mut newer = sound.clone();
     newer[8] = 3;
     fs::write(&path, newer).unwrap();
-    assert!(matches!(TableFile::open(&path).unwrap_err().fault(), Fault::Version(3)));
+    assert!(matches!(TablebaseFile::open(&path).unwrap_err().fault(), Fault::Version(3)));
     for (from, to, fault) in [
         ("\"cats\"", "\"hive\"", "OtherGame(\"hive\")"),
         ("\"4x4\"", "\"9x4\"", "Contents(\"sets\")"),
@@ -168,7 +169,7 @@ fn foreign_files_are_refused_for_what_they_are() {
         (":1,2:m", ":1,1:m", "Contents(\"longest\")"),
     ] {
         fs::write(&path, forge(&sound, from, to)).unwrap();
-        let error = TableFile::open(&path).unwrap_err();
+        let error = TablebaseFile::open(&path).unwrap_err();
         assert_eq!(format!("{:?}", error.fault()), fault);
         check_texts(&error);
     }
@@ -204,7 +205,7 @@ fn a_library_solves_once_even_when_asked_by_many() {
             .collect();
         asking.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
-    assert!(tables.iter().all(|table| std::sync::Arc::ptr_eq(table, &tables[0])));
+    assert!(tables.iter().all(|table| Arc::ptr_eq(table, &tables[0])));
     assert!(tables[0].has_distances());
 }
 
@@ -214,12 +215,11 @@ fn a_library_keeps_what_took_long_and_distrusts_its_folder() {
     let cache = folder.path().join("deep/cache");
     let solved = || {
         let library = Library::<Solution>::new(Some(cache.clone())).keeping_from(Duration::ZERO);
-        let mut swept = false;
-        let table = library.solved(&(board("6x6"), WINNERS), &mut |_| {
-            swept = true;
-            ControlFlow::Continue(())
-        });
-        (table.unwrap(), swept)
+        let swept = Arc::new(AtomicBool::new(false));
+        let sweeping = Arc::clone(&swept);
+        let control = Control::timed().watched(move |_| sweeping.store(true, Relaxed));
+        let table = library.solved(&(board("6x6"), WINNERS), &control);
+        (table.unwrap(), swept.load(Relaxed))
     };
     let quick = Library::<Solution>::new(Some(cache.clone())).keeping_from(Duration::MAX);
     quick.table(&"6x6".parse().unwrap(), &Control::timed()).unwrap();
@@ -248,5 +248,5 @@ fn a_cache_that_cannot_be_written_is_no_error() {
     let taken = folder.path().join("file");
     fs::write(&taken, "not a folder").unwrap();
     let library = Library::<Solution>::new(Some(taken.join("cache"))).keeping_from(Duration::ZERO);
-    assert!(library.solved(&(board("6x6"), WINNERS), &mut |_| ControlFlow::Continue(())).is_ok());
+    assert!(library.solved(&(board("6x6"), WINNERS), &Control::timed()).is_ok());
 }

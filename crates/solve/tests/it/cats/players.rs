@@ -1,10 +1,9 @@
 //! The perfect player keeps its word.
 
-use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
 use ludoteca_cats::{Board, Cats, Rules, Square, Step};
-use ludoteca_core::{Game, Rng, Side, Verdict};
+use ludoteca_core::{Control, Game, Rng, Side, Verdict};
 use ludoteca_solve::Perfect;
 use ludoteca_solve::cats::{Plan, Solution};
 
@@ -13,7 +12,7 @@ static TABLE: LazyLock<Arc<Solution>> = LazyLock::new(|| solve("8x8", true));
 fn solve(rules: &str, distances: bool) -> Arc<Solution> {
     let board = rules.parse::<Rules>().unwrap().board();
     let plan = Plan { distances, ..Plan::default() };
-    Arc::new(Solution::solve(board, plan, &mut |_| ControlFlow::Continue(())).unwrap())
+    Arc::new(Solution::solve(board, plan, &Control::timed()).unwrap())
 }
 
 fn start(board: &'static Board, mouse: Square, first: Side) -> Cats {

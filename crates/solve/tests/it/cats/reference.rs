@@ -2,10 +2,9 @@
 //! every placement of the small boards, winners and exact distances.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 use ludoteca_cats::{Board, Cats, Rules, Square, Squares};
-use ludoteca_core::{BySide, Game, Side};
+use ludoteca_core::{BySide, Control, Game, Side};
 use ludoteca_solve::cats::{Plan, Solution};
 
 /// The winner and the plies of every position asked for, and of all below it.
@@ -56,7 +55,7 @@ fn board(rules: &str) -> &'static Board {
 }
 
 fn solve(rules: &str, plan: Plan) -> Solution {
-    Solution::solve(board(rules), plan, &mut |_| ControlFlow::Continue(())).unwrap()
+    Solution::solve(board(rules), plan, &Control::timed()).unwrap()
 }
 
 /// All ways to put this many cats on the squares from `first` on.

@@ -1,13 +1,13 @@
 //! What is known about the game, found again.
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use ludoteca_cats::{Board, Rules};
-use ludoteca_core::{Language, Reason, Side};
+use ludoteca_core::{Control, Language, Progress, Reason, Side, Stop};
+use ludoteca_solve::SolveError;
 use ludoteca_solve::cats::{Plan, Solution};
-use ludoteca_solve::{Progress, SolveError};
 
 const CATS: Side = Side::Second;
 const MOUSE: Side = Side::First;
@@ -17,7 +17,7 @@ fn board(rules: &str) -> &'static Board {
 }
 
 fn solve(rules: &str, plan: Plan) -> Solution {
-    Solution::solve(board(rules), plan, &mut |_| ControlFlow::Continue(())).unwrap()
+    Solution::solve(board(rules), plan, &Control::timed()).unwrap()
 }
 
 /// The value of all starts, which must be the same: the mouse first, the cats first.
@@ -63,40 +63,46 @@ fn the_cats_can_spare_two_moves_on_8x8_and_one_on_a_long_board() {
 #[test]
 fn a_board_too_large_says_so_before_it_starts() {
     let plan = Plan { memory: Some(1 << 30), ..Plan::default() };
-    let mut asked = false;
-    let error = Solution::solve(board("12x12"), plan, &mut |_| {
-        asked = true;
-        ControlFlow::Continue(())
-    })
-    .unwrap_err();
-    assert!(!asked);
+    let control = Control::untimed().watched(|_| panic!("nothing is done"));
+    let error = Solution::solve(board("12x12"), plan, &control).unwrap_err();
     assert!(matches!(error, SolveError::TooLarge { needed: 2_499_822_528, available: 0x4000_0000, .. }));
     for language in Language::ALL {
         let said = language.say(&error.message());
         assert!(said.contains("12x12") && said.contains("2385") && said.contains("1024"), "{said}");
     }
     // Whatever the machine, this one does not fit.
-    let error = Solution::solve(board("16x16"), Plan::default(), &mut |_| ControlFlow::Continue(()));
+    let error = Solution::solve(board("16x16"), Plan::default(), &Control::timed());
     assert!(matches!(error, Err(SolveError::TooLarge { .. })));
+}
+
+/// A control that notes what it is told, and stops after so many times.
+fn watched(enough: Option<usize>) -> (Control, Arc<Mutex<Vec<Progress>>>) {
+    let (stop, seen) = (Stop::new(), Arc::new(Mutex::new(Vec::new())));
+    let control = Control::timed().with_stop(stop.clone());
+    let notes = Arc::clone(&seen);
+    let control = control.watched(move |progress| {
+        let mut notes = notes.lock().unwrap();
+        notes.push(progress);
+        if Some(notes.len()) == enough {
+            stop.set();
+        }
+    });
+    (control, seen)
 }
 
 #[test]
 fn it_stops_when_told_and_tells_how_far_it_is() {
-    let mut seen = Vec::new();
-    let stopped = Solution::solve(board("10x10"), Plan::default(), &mut |progress| {
-        seen.push(progress);
-        if seen.len() < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
+    let (control, seen) = watched(Some(10));
+    let stopped = Solution::solve(board("10x10"), Plan::default(), &control);
     assert_eq!(stopped.unwrap_err(), SolveError::Stopped);
+    let seen = seen.lock().unwrap();
+    assert_eq!(seen.len(), 10);
     assert!(seen.is_sorted_by(|a, b| a.done < b.done && a.total == b.total), "{seen:?}");
 
-    let mut last = Progress { done: 0, total: 0 };
+    let (control, seen) = watched(None);
     let plan = Plan { passes: 2, threads: NonZeroUsize::new(2).unwrap(), ..Plan::default() };
-    let solution = Solution::solve(board("8x8"), plan, &mut |progress| {
-        last = progress;
-        ControlFlow::Continue(())
-    });
-    assert_eq!(last, Progress { done: 3 * 35960, total: 3 * 35960 });
+    let solution = Solution::solve(board("8x8"), plan, &control);
+    assert_eq!(seen.lock().unwrap().pop().unwrap(), Progress { done: 3 * 35960, total: 3 * 35960 });
     let solution = solution.unwrap();
     assert_eq!(solution.bytes(), 4 * 35960);
     assert!(solution.elapsed() > Duration::ZERO);

@@ -1,14 +1,13 @@
 //! Tables in files: written, probed, loaded, and refused when they are damaged.
 
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_claustro::{Claustro, Rules};
 use ludoteca_core::{Control, Game, Rng};
-use ludoteca_solve::claustro::{Solution, TableFile};
-use ludoteca_solve::{Fault, Library, Solved, TableError};
+use ludoteca_solve::claustro::{Solution, TablebaseFile};
+use ludoteca_solve::{Fault, Library, Solved, TablebaseError};
 
 use super::values::solve;
 
@@ -23,7 +22,7 @@ fn a_file_says_what_the_table_says() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table");
     let solution = write("4x5", &path);
-    let file = TableFile::open(&path).unwrap();
+    let file = TablebaseFile::open(&path).unwrap();
     assert_eq!(file.rules(), solution.rules());
     let mut rng = Rng::new(7);
     let positions = solution.survey().positions() as usize;
@@ -37,7 +36,7 @@ fn a_file_says_what_the_table_says() {
         after.apply(m);
         assert_eq!(file.probe(&after).unwrap(), solution.probe(&after), "blue to move, or over");
     }
-    let loaded = TableFile::open(&path).unwrap().load().unwrap();
+    let loaded = TablebaseFile::open(&path).unwrap().load(&Control::timed()).unwrap();
     assert!(loaded.is_loaded() && loaded.survey() == solution.survey());
     assert!((0..positions).all(|number| {
         let position = solution.position(number).unwrap();
@@ -52,9 +51,9 @@ fn truncated_and_altered_files_are_refused() {
     let (path, bad) = (folder.path().join("table"), folder.path().join("bad"));
     write("3x5", &path);
     let bytes = fs::read(&path).unwrap();
-    let read = |bytes: &[u8]| -> Result<Solution, TableError> {
+    let read = |bytes: &[u8]| -> Result<Solution, TablebaseError> {
         fs::write(&bad, bytes).unwrap();
-        TableFile::open(&bad)?.load()
+        TablebaseFile::open(&bad)?.load(&Control::timed())
     };
     assert!(read(&bytes).is_ok());
     for len in 0..bytes.len() {
@@ -75,12 +74,12 @@ fn a_table_of_another_game_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table");
     let rules: ludoteca_cats::Rules = "4x4".parse().unwrap();
-    let on = &mut |_| ControlFlow::Continue(());
+    let on = &Control::timed();
     cats::Solution::solve(rules.board(), cats::Plan::default(), on).unwrap().write(&path).unwrap();
-    let refused = TableFile::open(&path).unwrap_err();
+    let refused = TablebaseFile::open(&path).unwrap_err();
     assert!(matches!(refused.fault(), Fault::OtherGame(game) if game == "cats"), "{refused}");
     write("3x4", &path);
-    let refused = cats::TableFile::open(&path).unwrap_err();
+    let refused = cats::TablebaseFile::open(&path).unwrap_err();
     assert!(matches!(refused.fault(), Fault::OtherGame(game) if game == "claustro"), "{refused}");
 }
 

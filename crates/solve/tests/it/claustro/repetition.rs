@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ludoteca_claustro::Rules;
-use ludoteca_core::Side;
+use ludoteca_core::{Control, Side};
 use ludoteca_solve::claustro::{Changed, Repeated};
 
 use super::reference::{self, Move, State, opponent};
@@ -117,7 +117,7 @@ fn side(letter: char) -> Side {
 /// What the fast analysis says of a start.
 fn repeated(text: &str) -> Repeated {
     let rules: Rules = text.parse().unwrap();
-    solve(text).repeated(rules.options().repetition, 2).unwrap()
+    solve(text).repeated(rules.options().repetition, 2, &Control::untimed()).unwrap()
 }
 
 #[test]

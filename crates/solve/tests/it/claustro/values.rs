@@ -1,22 +1,23 @@
 //! The fast solver against the slow one, under every option.
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use ludoteca_claustro::{Claustro, Rules};
-use ludoteca_core::{Game, Notation, Side};
+use ludoteca_core::{Control, Game, Notation, Side, Stop};
+use ludoteca_solve::SolveError;
 use ludoteca_solve::claustro::Solution;
-use ludoteca_solve::{Progress, SolveError};
 
 use super::reference;
 use super::slow::Slow;
 
 /// Solves a game, and checks the table by its successors.
 pub(crate) fn solve(rules: &str) -> Solution {
-    let on = |_: Progress| ControlFlow::Continue(());
+    let control = Control::timed();
     let threads = NonZeroUsize::new(2).unwrap();
-    let solution = Solution::solve(&rules.parse().unwrap(), threads, &mut { on }).unwrap();
-    let check = solution.check(threads, &mut { on }).unwrap();
+    let solution = Solution::solve(&rules.parse().unwrap(), threads, &control).unwrap();
+    let check = solution.check(threads, &control).unwrap();
     assert_eq!((check.errors, check.positions), (0, solution.survey().positions()), "{rules}");
     solution
 }
@@ -108,8 +109,8 @@ fn a_board_and_its_mirror_image_have_the_same_values() {
 #[test]
 fn too_large_a_board_is_refused_before_anything_is_done() {
     for rules in ["6x6", "10x10", "3x10", "10x9,seed"] {
-        let refused =
-            Solution::solve(&rules.parse().unwrap(), NonZeroUsize::MIN, &mut |_| panic!("nothing is done"));
+        let control = Control::untimed().watched(|_| panic!("nothing is done"));
+        let refused = Solution::solve(&rules.parse().unwrap(), NonZeroUsize::MIN, &control);
         assert!(matches!(refused, Err(SolveError::TooLarge { .. })), "{rules}");
     }
 }
@@ -117,10 +118,13 @@ fn too_large_a_board_is_refused_before_anything_is_done() {
 #[test]
 fn whoever_watches_can_stop_it() {
     let rules = "4x5".parse().unwrap();
-    let mut told = 0;
-    let stopped = Solution::solve(&rules, NonZeroUsize::MIN, &mut |_| {
-        told += 1;
-        if told == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let (stop, told) = (Stop::new(), Arc::new(AtomicUsize::new(0)));
+    let (stops, tells) = (stop.clone(), Arc::clone(&told));
+    let control = Control::untimed().with_stop(stop).watched(move |_| {
+        if tells.fetch_add(1, Relaxed) == 2 {
+            stops.set();
+        }
     });
-    assert_eq!((stopped.err(), told), (Some(SolveError::Stopped), 3));
+    let stopped = Solution::solve(&rules, NonZeroUsize::MIN, &control);
+    assert_eq!((stopped.err(), told.load(Relaxed)), (Some(SolveError::Stopped), 3));
 }

@@ -13,7 +13,7 @@ use crate::sealed::VERSION;
 
 /// Why a table file could not be read or written.
 #[derive(Debug)]
-pub struct TableError {
+pub struct TablebaseError {
     path: PathBuf,
     fault: Fault,
 }
@@ -48,9 +48,9 @@ pub enum Fault {
     Memory(Shortage),
 }
 
-impl TableError {
-    pub(crate) fn new(path: &Path, fault: Fault) -> TableError {
-        TableError { path: path.to_owned(), fault }
+impl TablebaseError {
+    pub(crate) fn new(path: &Path, fault: Fault) -> TablebaseError {
+        TablebaseError { path: path.to_owned(), fault }
     }
 
     /// The file.
@@ -64,7 +64,7 @@ impl TableError {
     }
 }
 
-impl Reason for TableError {
+impl Reason for TablebaseError {
     fn message(&self) -> Message {
         let message = match &self.fault {
             Fault::Read(cause) => ludoteca_files::TEXTS.message("file.read").with_message("why", why(cause)),
@@ -88,13 +88,13 @@ impl Reason for TableError {
     }
 }
 
-impl fmt::Display for TableError {
+impl fmt::Display for TablebaseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
     }
 }
 
-impl std::error::Error for TableError {
+impl std::error::Error for TablebaseError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.fault {
             Fault::Read(cause) | Fault::Write(cause) => Some(cause),
