@@ -27,10 +27,11 @@ fn catalogues() -> BTreeMap<String, [Texts; 3]> {
     folders.map(|folder| (name(&folder), texts(&folder))).collect()
 }
 
-/// The folders of all crates.
+/// The folders of all crates, those of the tests too.
 fn folders() -> Vec<PathBuf> {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the folder of all crates");
-    let entries = fs::read_dir(crates).expect("the folder of all crates can be read");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let crates = ["crates", "tests"].map(|folder| root.join(folder));
+    let entries = crates.iter().flat_map(|folder| fs::read_dir(folder).expect("a folder of crates"));
     entries.map(|entry| entry.expect("an entry of an open folder").path()).collect()
 }
 
