@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use ludoteca_arena::{Beginning, Contest, Match, MatchReport, Order, Referee, Setup, Terms};
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Control, Limits, Message, Playable};
+use ludoteca_core::{Control, Error, Limits, Playable};
 use ludoteca_house::{Books, Entry, Registrar, Registry, house};
 
 /// The games of the house, whose machines can play each other.
@@ -39,11 +39,7 @@ pub(crate) fn check(bytes: &[u8]) {
 }
 
 /// Plays two games of chance, the second with exchanged seats.
-fn play(
-    (game, rules): (&str, &str),
-    beginning: Beginning,
-    out: Option<&Path>,
-) -> Result<MatchReport, Message> {
+fn play((game, rules): (&str, &str), beginning: Beginning, out: Option<&Path>) -> Result<MatchReport, Error> {
     let random = "random".parse().expect("a player");
     let players: [ludoteca_core::Spec; 2] = [random, "random".parse().expect("a player")];
     let terms = Terms {

@@ -5,7 +5,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use ludoteca_core::{Message, Outcome, Playable, Reason};
+use ludoteca_core::{Error, Outcome, Playable};
 use ludoteca_files::FileError;
 use ludoteca_session::Record;
 use ludoteca_work::memory;
@@ -32,18 +32,18 @@ impl Archive {
     ///
     /// # Errors
     /// If the file cannot be read and written, belongs to something else, or is in use.
-    pub(crate) fn open<G: Playable>(path: Option<&Path>, plan: &Plan<'_, G>) -> Result<Archive, Message> {
+    pub(crate) fn open<G: Playable>(path: Option<&Path>, plan: &Plan<'_, G>) -> Result<Archive, Error> {
         let Some(path) = path else { return Ok(Archive::default()) };
         if path == Path::new("-") {
-            return Err(TEXTS.message("arena.out.dash"));
+            return Err(TEXTS.conflict("arena.out.dash"));
         }
-        let write = |cause| FileError::Write { path: path.to_owned(), cause }.message();
+        let write = |cause| FileError::Write { path: path.to_owned(), cause };
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(write)?;
         if !file.metadata().map_err(write)?.is_file() {
             return Ok(Archive { file: Some((file, path.to_owned())), kept: BTreeMap::new() });
         }
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(in_file(path, TEXTS.message("arena.out.busy")));
+            return Err(in_file(path, TEXTS.unavailable("arena.out.busy")));
         }
         let bytes = content(&mut file, path)?;
         let found = Found::of(&bytes, plan).map_err(|what| in_file(path, what))?;
@@ -63,13 +63,13 @@ impl Archive {
     ///
     /// # Errors
     /// If the system refuses it, or somebody has taken the file away.
-    pub(crate) fn add(&mut self, record: &str) -> Result<(), Message> {
+    pub(crate) fn add(&mut self, record: &str) -> Result<(), Error> {
         let Some((file, path)) = &mut self.file else { return Ok(()) };
         let text = format!("{record}\n");
         let wrote = file.write_all(text.as_bytes()).and_then(|()| file.flush());
         let there = wrote.and_then(|()| is_there(file, path));
-        let there = there.map_err(|cause| FileError::Write { path: path.clone(), cause }.message())?;
-        if there { Ok(()) } else { Err(in_file(path, TEXTS.message("arena.out.gone"))) }
+        let there = there.map_err(|cause| FileError::Write { path: path.clone(), cause })?;
+        if there { Ok(()) } else { Err(in_file(path, TEXTS.unavailable("arena.out.gone"))) }
     }
 }
 
@@ -90,12 +90,12 @@ fn is_there(_: &File, path: &Path) -> io::Result<bool> {
 }
 
 /// All that is in a file.
-fn content(file: &mut File, path: &Path) -> Result<Vec<u8>, Message> {
-    let read = |cause| FileError::Read { path: path.to_owned(), cause }.message();
+fn content(file: &mut File, path: &Path) -> Result<Vec<u8>, Error> {
+    let read = |cause| FileError::Read { path: path.to_owned(), cause };
     let length = file.metadata().map_err(read)?.len();
     let room =
         memory::check(length).and_then(|()| memory::room(usize::try_from(length).unwrap_or(usize::MAX)));
-    let mut bytes = room.map_err(|short| in_file(path, short.message()))?;
+    let mut bytes = room.map_err(|short| in_file(path, short.into()))?;
     file.read_to_end(&mut bytes).map_err(read)?;
     Ok(bytes)
 }
@@ -112,7 +112,7 @@ struct Found {
 impl Found {
     /// Reads a file, of which nothing but a game that was cut off, and the zeros that a
     /// power cut leaves behind, may be given up.
-    fn of<G: Playable>(bytes: &[u8], plan: &Plan<'_, G>) -> Result<Found, Message> {
+    fn of<G: Playable>(bytes: &[u8], plan: &Plan<'_, G>) -> Result<Found, Error> {
         let length = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
         let whole = whole_records(&bytes[..length]);
         let mut kept = read_games(&bytes[..whole], plan)?;
@@ -136,9 +136,9 @@ impl Found {
 }
 
 /// What is said of a file that ends in something that this match has not written.
-fn not_ours(tail: &[u8]) -> Message {
+fn not_ours(tail: &[u8]) -> Error {
     let foreign_lines = tail.windows(2).any(|pair| pair == b"\r\n");
-    TEXTS.message(if foreign_lines { "arena.out.lines" } else { "arena.out.foreign" })
+    TEXTS.conflict(if foreign_lines { "arena.out.lines" } else { "arena.out.foreign" })
 }
 
 /// The length of the records that are whole: tags and moves, each with an empty line after.
@@ -155,25 +155,26 @@ fn whole_records(bytes: &[u8]) -> usize {
 }
 
 /// The results of the games in a text, which have to be of this match.
-fn read_games<G: Playable>(bytes: &[u8], plan: &Plan<'_, G>) -> Result<BTreeMap<u32, Outcome>, Message> {
-    let text = str::from_utf8(bytes).map_err(|_| TEXTS.message("arena.out.foreign"))?;
+fn read_games<G: Playable>(bytes: &[u8], plan: &Plan<'_, G>) -> Result<BTreeMap<u32, Outcome>, Error> {
+    let text = str::from_utf8(bytes).map_err(|_| TEXTS.conflict("arena.out.foreign"))?;
     let sections: Vec<&str> = text.split_inclusive("\n\n").collect();
     let mut kept = BTreeMap::new();
     for (number, section) in (1..).zip(sections.chunks(2)) {
-        let in_record = |what: Message| {
-            TEXTS.message("arena.out.record").with("number", number).with_message("what", what)
+        let in_record = |what: Error| {
+            let place = TEXTS.message("arena.out.record").with("number", number);
+            what.told(|what| place.with_message("what", what))
         };
         let record: Record<G> = section
             .concat()
             .parse()
-            .map_err(|error: ludoteca_session::RecordError| in_record(error.message()))?;
+            .map_err(|error: ludoteca_session::RecordError| in_record(error.into()))?;
         let header = &record.header;
         if header.tag("Match") != Some(&plan.fingerprint) {
-            return Err(TEXTS.message("arena.out.another"));
+            return Err(TEXTS.conflict("arena.out.another"));
         }
         let round = header.tag("Round").and_then(|round| round.parse().ok()).filter(|&round: &u32| round > 0);
         let (Some(round), Some(outcome)) = (round, record.outcome) else {
-            return Err(in_record(TEXTS.message("arena.out.unfinished")));
+            return Err(in_record(TEXTS.conflict("arena.out.unfinished")));
         };
         kept.entry(round).or_insert(outcome);
     }

@@ -1,6 +1,6 @@
 //! Who takes part.
 
-use ludoteca_core::{Control, Message, Playable, Spec};
+use ludoteca_core::{Control, Error, Playable, Spec};
 use ludoteca_house::{Books, Circumstances, Entry};
 
 /// A player with a name that no other has.
@@ -26,11 +26,11 @@ impl Competitor {
         rules: &G::Rules,
         books: Books,
         control: &Control,
-    ) -> Result<Vec<Competitor>, Message> {
+    ) -> Result<Vec<Competitor>, Error> {
         let circumstances = Circumstances { seed: 0, control, books };
         let mut all: Vec<Competitor> = Vec::new();
         for spec in specs {
-            let nobody = || ludoteca_house::TEXTS.message("error.no_machine").with("text", spec);
+            let nobody = || ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", spec);
             let player = entry.make_player(spec, rules, &circumstances)?.ok_or_else(nobody)?;
             player.check()?;
             let taken = |name: &String| all.iter().any(|other| other.name == *name);
@@ -53,7 +53,7 @@ mod tests {
 
     use super::*;
 
-    fn names(specs: &[&str]) -> Result<Vec<String>, Message> {
+    fn names(specs: &[&str]) -> Result<Vec<String>, Error> {
         let specs: Vec<Spec> = specs.iter().map(|text| text.parse().unwrap()).collect();
         let (cats, rules) = (HOUSE.entry::<Cats>().unwrap(), "6x6".parse().unwrap());
         let all = Competitor::all(&specs, cats, &rules, Books::Asked, &Control::timed())?;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use ludoteca_core::{Control, Message, Playable};
+use ludoteca_core::{Control, Error, Playable};
 use ludoteca_house::{AnyGame, Entry};
 
 use crate::desk::Listen;
@@ -19,7 +19,7 @@ pub trait Contest: AnyGame {
         order: &Match,
         control: &Control,
         listen: Listen<'_>,
-    ) -> Result<MatchReport, Message>;
+    ) -> Result<MatchReport, Error>;
 
     /// Plays a tournament; [`Tournament::run`] says how.
     ///
@@ -30,7 +30,7 @@ pub trait Contest: AnyGame {
         order: &Tournament,
         control: &Control,
         listen: Listen<'_>,
-    ) -> Result<TournamentReport, Message>;
+    ) -> Result<TournamentReport, Error>;
 
     /// Makes a set of openings; [`Making::run`] says how.
     ///
@@ -41,7 +41,7 @@ pub trait Contest: AnyGame {
         order: &Making,
         control: &Control,
         progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
-    ) -> Result<Made, Message>;
+    ) -> Result<Made, Error>;
 }
 
 impl<G: Playable> Contest for Entry<G> {
@@ -50,7 +50,7 @@ impl<G: Playable> Contest for Entry<G> {
         order: &Match,
         control: &Control,
         listen: Listen<'_>,
-    ) -> Result<MatchReport, Message> {
+    ) -> Result<MatchReport, Error> {
         order.play(self, control, listen)
     }
 
@@ -59,7 +59,7 @@ impl<G: Playable> Contest for Entry<G> {
         order: &Tournament,
         control: &Control,
         listen: Listen<'_>,
-    ) -> Result<TournamentReport, Message> {
+    ) -> Result<TournamentReport, Error> {
         order.play(self, control, listen)
     }
 
@@ -68,7 +68,7 @@ impl<G: Playable> Contest for Entry<G> {
         order: &Making,
         control: &Control,
         progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
-    ) -> Result<Made, Message> {
+    ) -> Result<Made, Error> {
         order.make(self, control, progress)
     }
 }

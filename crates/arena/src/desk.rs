@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use ludoteca_core::{Message, Playable};
+use ludoteca_core::{Error, Playable};
 
 use crate::Event;
 use crate::archive::Archive;
@@ -34,7 +34,7 @@ impl<'a, 'b, G: Playable> Desk<'a, 'b, G> {
         out: Option<&Path>,
         games: u32,
         listen: Listen<'b>,
-    ) -> Result<Desk<'a, 'b, G>, Message> {
+    ) -> Result<Desk<'a, 'b, G>, Error> {
         Ok(Desk { plan, archive: Archive::open(out, plan)?, games, listen })
     }
 
@@ -55,7 +55,7 @@ impl<'a, 'b, G: Playable> Desk<'a, 'b, G> {
     ///
     /// # Errors
     /// If the game cannot be written.
-    pub(crate) fn take(&mut self, note: Note) -> Result<ControlFlow<(), Option<Played>>, Message> {
+    pub(crate) fn take(&mut self, note: Note) -> Result<ControlFlow<(), Option<Played>>, Error> {
         let (plan, games) = (self.plan, self.games);
         let names = |fixture: &Fixture| (plan.name(fixture.seats.first), plan.name(fixture.seats.second));
         match note {

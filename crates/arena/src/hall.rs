@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use ludoteca_core::{Control, Message, Playable};
+use ludoteca_core::{Control, Error, Playable};
 use ludoteca_work::Pool;
 
 use crate::fixture::Fixture;
@@ -29,9 +29,9 @@ pub(crate) fn play_all<G: Playable>(
     fixtures: impl Iterator<Item = Fixture> + Send,
     threads: usize,
     control: &Control,
-    hear: &mut dyn FnMut(Note) -> Result<ControlFlow<()>, Message>,
-) -> Result<ControlFlow<()>, Message> {
-    let work = |fixture, tell: &mut dyn FnMut(Result<Note, Message>)| {
+    hear: &mut dyn FnMut(Note) -> Result<ControlFlow<()>, Error>,
+) -> Result<ControlFlow<()>, Error> {
+    let work = |fixture, tell: &mut dyn FnMut(Result<Note, Error>)| {
         tell(Ok(Note::Started(fixture)));
         if control.is_stopped() {
             return;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
-use ludoteca_core::{Control, Limits, Message, Oracle, Playable, Rng, Score, Side, Spec, Verdict};
+use ludoteca_core::{Control, Error, Limits, Oracle, Playable, Rng, Score, Side, Spec, Verdict};
 use ludoteca_house::{Books, Circumstances, Entry, Registry};
 use ludoteca_work::Pool;
 
@@ -74,7 +74,7 @@ impl Making {
         games: &'static Registry<T>,
         control: &Control,
         progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
-    ) -> Result<Made, Message> {
+    ) -> Result<Made, Error> {
         games.game(&self.game)?.make_openings(self, control, progress)
     }
 
@@ -84,11 +84,11 @@ impl Making {
         entry: &'static Entry<G>,
         control: &Control,
         progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
-    ) -> Result<Made, Message> {
+    ) -> Result<Made, Error> {
         let rules = read_rules::<G>(self.rules.as_deref())?;
         let circumstances = Circumstances { seed: 0, control, books: self.books };
         if entry.make_player(&self.player, &rules, &circumstances)?.is_none() {
-            return Err(ludoteca_house::TEXTS.message("error.no_machine").with("text", &self.player));
+            return Err(ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", &self.player));
         }
         let oracle = entry.find_oracle(&rules, control);
         let drawn = oracle.as_ref().is_some_and(|oracle| oracle.verdict(&G::start(&rules)).winner.is_none());
@@ -98,8 +98,8 @@ impl Making {
         let mut candidates = 0;
         while set.found.len() < self.count {
             if candidates >= self.count.saturating_mul(PATIENCE) {
-                let what = TEXTS.message("arena.making.few").with("n", set.found.len());
-                return Err(what.with("wanted", self.count));
+                let error = TEXTS.unavailable("arena.making.few").with("n", set.found.len());
+                return Err(error.with("wanted", self.count));
             }
             let portion: Vec<Opening<G>> = (candidates..candidates + PORTION * self.concurrency)
                 .map(|number| workshop.candidate(number as u64))
@@ -180,22 +180,22 @@ impl<G: Playable> Workshop<'_, G> {
     }
 
     /// Judges openings on several threads, in their order.
-    fn assess_all(&self, openings: &[Opening<G>]) -> Result<Vec<Assessment>, Message> {
+    fn assess_all(&self, openings: &[Opening<G>]) -> Result<Vec<Assessment>, Error> {
         Pool::new(self.order.concurrency).try_map(openings.len(), |at| self.assess(&openings[at]))
     }
 
-    fn assess(&self, opening: &Opening<G>) -> Result<Assessment, Message> {
+    fn assess(&self, opening: &Opening<G>) -> Result<Assessment, Error> {
         if let Some(oracle) = &self.oracle {
             return Ok(Assessment::Known(oracle.verdict(opening.game.position())));
         }
         let order = self.order;
-        let none = || ludoteca_house::TEXTS.message("error.no_machine").with("text", &order.player);
+        let none = || ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", &order.player);
         let circumstances = Circumstances { seed: 0, control: self.control, books: order.books };
         let player = self.entry.make_player(&order.player, &self.rules, &circumstances)?;
         let mut player = player.ok_or_else(none)?;
         let request = opening.game.request(&self.rules, order.limits, self.control);
-        let decision = player.choose(&request, &mut |_| {}).map_err(|none| none.reason().clone())?;
-        let silent = || TEXTS.message("arena.making.silent").with("player", &order.player);
+        let decision = player.choose(&request, &mut |_| {})?;
+        let silent = || TEXTS.unsupported("arena.making.silent").with("player", &order.player);
         decision.score.map(Assessment::Thought).ok_or_else(silent)
     }
 }

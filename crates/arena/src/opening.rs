@@ -1,6 +1,6 @@
 //! The beginning of a game that is played for the players.
 
-use ludoteca_core::{GameSoFar, Message, Playable, Reason, Rng};
+use ludoteca_core::{Error, GameSoFar, Playable, Rng};
 
 use crate::TEXTS;
 
@@ -24,7 +24,7 @@ impl<G: Playable> Opening<G> {
     ///
     /// # Errors
     /// If it is neither, or the game is over there.
-    pub(crate) fn read(rules: &G::Rules, line: &str) -> Result<Opening<G>, Message> {
+    pub(crate) fn read(rules: &G::Rules, line: &str) -> Result<Opening<G>, Error> {
         let opening = match (G::moves_of_position(line), G::parse_position(rules, line)) {
             (Some(moves), _) => Opening::of_texts(rules, moves.into_iter())?,
             (None, Ok(start)) => Opening { game: GameSoFar::new(start) },
@@ -32,23 +32,23 @@ impl<G: Playable> Opening<G> {
                 let texts = line.split(';').map(str::trim);
                 let opening = Opening::of_texts(rules, texts.filter(|text| !text.is_empty()))?;
                 if opening.plies() == 0 {
-                    return Err(TEXTS.message("arena.opening.empty"));
+                    return Err(TEXTS.malformed("arena.opening.empty"));
                 }
                 opening
             }
         };
-        if opening.game.outcome().is_some() { Err(TEXTS.message("arena.opening.over")) } else { Ok(opening) }
+        if opening.game.outcome().is_some() { Err(TEXTS.not_now("arena.opening.over")) } else { Ok(opening) }
     }
 
-    fn of_texts<'a>(rules: &G::Rules, texts: impl Iterator<Item = &'a str>) -> Result<Opening<G>, Message> {
+    fn of_texts<'a>(rules: &G::Rules, texts: impl Iterator<Item = &'a str>) -> Result<Opening<G>, Error> {
         let mut opening = Opening::<G>::start(rules);
         for text in texts {
-            let wrong = |what: Message| {
-                TEXTS.message("arena.opening.move").with("text", text).with_message("what", what)
+            let wrong = |error: Error| {
+                let place = TEXTS.message("arena.opening.move").with("text", text);
+                error.told(|what| place.with_message("what", what))
             };
-            let attempt =
-                opening.game.position().parse_attempt(text).map_err(|error| wrong(error.message()))?;
-            opening.game.play(&attempt).map_err(|refusal| wrong(refusal.message()))?;
+            let attempt = opening.game.position().parse_attempt(text).map_err(|error| wrong(error.into()))?;
+            opening.game.play(&attempt).map_err(|refusal| wrong(refusal.into()))?;
         }
         Ok(opening)
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-use ludoteca_core::{Message, Playable, Reason, Rng};
+use ludoteca_core::{Error, Playable, Rng};
 use ludoteca_files::load;
 
 use crate::TEXTS;
@@ -42,13 +42,13 @@ pub enum Order {
 }
 
 impl std::str::FromStr for Order {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<Order, Message> {
+    fn from_str(text: &str) -> Result<Order, Error> {
         match text.trim().to_ascii_lowercase().as_str() {
             "random" => Ok(Order::Random),
             "sequential" => Ok(Order::Sequential),
-            _ => Err(TEXTS.message("arena.order").with("text", text.trim())),
+            _ => Err(TEXTS.unknown("arena.order").with("text", text.trim())),
         }
     }
 }
@@ -78,7 +78,7 @@ impl<G: Playable> Openings<G> {
         rules: &G::Rules,
         order: Order,
         seed: u64,
-    ) -> Result<Openings<G>, Message> {
+    ) -> Result<Openings<G>, Error> {
         let random = |plies: u32| (Kind::Random(rules.clone(), plies), format!("{plies} random plies"));
         let (kind, name) = match beginning {
             Beginning::Usual => match built_in(G::NAME, &rules.to_string()) {
@@ -90,7 +90,7 @@ impl<G: Playable> Openings<G> {
                 (Kind::List(vec![Opening::start(rules)], Order::Sequential), "no openings".to_owned())
             }
             Beginning::File(path) => {
-                let text = load(path).map_err(|error| error.message())?;
+                let text = load(path)?;
                 let list = read(rules, &text).map_err(|what| in_file(path, what))?;
                 let name = path.file_name().unwrap_or(path.as_os_str());
                 (Kind::List(list, order), name.to_string_lossy().into_owned())
@@ -137,23 +137,23 @@ fn place_of(place: usize, length: usize, seed: u64) -> usize {
 }
 
 /// The openings of a text, one on a line; empty lines and those with `#` are none.
-pub(crate) fn read<G: Playable>(rules: &G::Rules, text: &str) -> Result<Vec<Opening<G>>, Message> {
+pub(crate) fn read<G: Playable>(rules: &G::Rules, text: &str) -> Result<Vec<Opening<G>>, Error> {
     let mut list = Vec::new();
     for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let about =
-            |what: Message| TEXTS.message("arena.opening").with("line", number).with_message("what", what);
+        let place = TEXTS.message("arena.opening").with("line", number);
+        let about = |error: Error| error.told(|what| place.with_message("what", what));
         list.push(Opening::read(rules, line).map_err(about)?);
     }
-    if list.is_empty() { Err(TEXTS.message("arena.openings.none")) } else { Ok(list) }
+    if list.is_empty() { Err(TEXTS.malformed("arena.openings.none")) } else { Ok(list) }
 }
 
 /// Says which file something is about.
-pub(crate) fn in_file(path: &Path, what: Message) -> Message {
-    TEXTS.message("error.in_file").with("path", path.display()).with_message("what", what)
+pub(crate) fn in_file(path: &Path, what: Error) -> Error {
+    what.told(|what| TEXTS.message("error.in_file").with("path", path.display()).with_message("what", what))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Control, Message, Oracle, Playable, Reason, Spec, TextError};
+use ludoteca_core::{Control, Error, Oracle, Playable, Reason, Spec, TextError};
 use ludoteca_house::Entry;
 use ludoteca_work::memory;
 
@@ -39,13 +39,13 @@ impl<'a, G: Playable> Plan<'a, G> {
         event: &str,
         today: fn() -> String,
         control: &Control,
-    ) -> Result<Plan<'a, G>, Message> {
+    ) -> Result<Plan<'a, G>, Error> {
         let rules = read_rules::<G>(terms.rules.as_deref())?;
         let openings = Openings::new(&terms.beginning, &rules, terms.order, terms.seed)?;
         let competitors = Competitor::all(specs, entry, &rules, terms.books, control)?;
         let oracle = if terms.referee.tables { entry.find_oracle(&rules, control) } else { None };
         if terms.referee.tables && oracle.is_none() {
-            return Err(TEXTS.message("arena.no_table").with("rules", &rules));
+            return Err(TEXTS.unsupported("arena.no_table").with("rules", &rules));
         }
         let names: Vec<&str> = competitors.iter().map(|competitor| &*competitor.name).collect();
         let fingerprint =
@@ -58,12 +58,12 @@ impl<'a, G: Playable> Plan<'a, G> {
     ///
     /// # Errors
     /// If there is not enough.
-    pub(crate) fn check_memory(&self, games: usize) -> Result<(), Message> {
+    pub(crate) fn check_memory(&self, games: usize) -> Result<(), Error> {
         let mut each: Vec<u64> = self.competitors.iter().map(|competitor| competitor.memory).collect();
         each.sort_unstable();
         let most: u64 = each.iter().rev().take(2).sum();
         memory::check(most.saturating_mul(games as u64)).map_err(|short| {
-            TEXTS.message("arena.memory").with("n", games).with_message("why", short.message())
+            TEXTS.too_large("arena.memory").with("n", games).with_message("why", short.message())
         })
     }
 
@@ -82,7 +82,7 @@ impl<'a, G: Playable> Plan<'a, G> {
 }
 
 /// The rules of a text, or those that the game has by itself.
-pub(crate) fn read_rules<G: Playable>(text: Option<&str>) -> Result<G::Rules, Message> {
+pub(crate) fn read_rules<G: Playable>(text: Option<&str>) -> Result<G::Rules, Error> {
     let Some(text) = text else { return Ok(G::Rules::default()) };
     text.parse().map_err(|error: TextError| error.in_text("error.rules", text))
 }

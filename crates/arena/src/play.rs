@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Control, Decision, GameSoFar, Message, Outcome, Playable, Score, Side};
+use ludoteca_core::{Control, Decision, Error, GameSoFar, Message, Outcome, Playable, Score, Side};
 use ludoteca_house::{Arbiter, Live, LiveGame, SelfPlay};
 use ludoteca_session::{Seated, Session, Shown};
 
@@ -34,7 +34,7 @@ pub(crate) fn play<G: Playable>(
     plan: &Plan<'_, G>,
     fixture: Fixture,
     control: &Control,
-) -> Result<Option<Played>, Message> {
+) -> Result<Option<Played>, Error> {
     let opening = plan.openings.opening(fixture.opening);
     let mut live = Live::new(plan.entry, plan.rules.clone(), opening.game.start().clone());
     for &choice in opening.game.moves() {
@@ -81,11 +81,7 @@ impl<G: Playable> Arbiter<G> for Watch<'_, G> {
 }
 
 /// The text of a game's record, with what a match says about it.
-fn record<G: Playable>(
-    plan: &Plan<'_, G>,
-    fixture: Fixture,
-    session: &Session<G>,
-) -> Result<String, Message> {
+fn record<G: Playable>(plan: &Plan<'_, G>, fixture: Fixture, session: &Session<G>) -> Result<String, Error> {
     let mut record = session.record();
     let header = &mut record.header;
     header.set_date(&(plan.today)());

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use ludoteca_core::{BySide, Ending, Message, Oracle, Outcome, Playable, Score, Side};
+use ludoteca_core::{BySide, Ending, Error, Message, Oracle, Outcome, Playable, Score, Side};
 
 use crate::TEXTS;
 
@@ -42,22 +42,22 @@ pub struct Even {
 }
 
 impl FromStr for Lopsided {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<Lopsided, Message> {
+    fn from_str(text: &str) -> Result<Lopsided, Error> {
         let parts: Vec<&str> = text.split(',').collect();
         let read = |parts: &[&str]| match parts {
             [score, moves] => Some(Lopsided { score: positive(score)?, moves: count(moves)? }),
             _ => None,
         };
-        read(&parts).ok_or_else(|| TEXTS.message("arena.resign").with("text", text.trim()))
+        read(&parts).ok_or_else(|| TEXTS.malformed("arena.resign").with("text", text.trim()))
     }
 }
 
 impl FromStr for Even {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<Even, Message> {
+    fn from_str(text: &str) -> Result<Even, Error> {
         let parts: Vec<&str> = text.split(',').collect();
         let read = |parts: &[&str]| match parts {
             [score, moves, after] => Some(Even {
@@ -71,7 +71,7 @@ impl FromStr for Even {
             }),
             _ => None,
         };
-        read(&parts).ok_or_else(|| TEXTS.message("arena.draw").with("text", text.trim()))
+        read(&parts).ok_or_else(|| TEXTS.malformed("arena.draw").with("text", text.trim()))
     }
 }
 

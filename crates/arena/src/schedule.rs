@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use ludoteca_core::Message;
+use ludoteca_core::Error;
 
 use crate::TEXTS;
 use crate::fixture::Fixture;
@@ -61,13 +61,13 @@ impl Format {
 }
 
 impl FromStr for Format {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<Format, Message> {
+    fn from_str(text: &str) -> Result<Format, Error> {
         let word = text.trim().to_ascii_lowercase();
         let known = [Format::RoundRobin, Format::Swiss, Format::Gauntlet];
         let found = known.into_iter().find(|format| format.word() == word);
-        found.ok_or_else(|| TEXTS.message("arena.format").with("text", text.trim()))
+        found.ok_or_else(|| TEXTS.unknown("arena.format").with("text", text.trim()))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::Message;
+use ludoteca_core::Error;
 
 use crate::TEXTS;
 use crate::statistics::{Results, score_of};
@@ -197,14 +197,14 @@ impl fmt::Display for Sprt {
 }
 
 impl FromStr for Sprt {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<Sprt, Message> {
+    fn from_str(text: &str) -> Result<Sprt, Error> {
         let mut sprt = Sprt::default();
         for part in text.split([',', ' ']).map(str::trim).filter(|part| !part.is_empty()) {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             let (name, value) = (name.trim().to_ascii_lowercase(), value.trim().to_ascii_lowercase());
-            let wrong = || TEXTS.message("arena.sprt.value").with("name", &name).with("text", &value);
+            let wrong = || TEXTS.malformed("arena.sprt.value").with("name", &name).with("text", &value);
             let number = || value.parse::<f64>().ok().filter(|number| number.is_finite()).ok_or_else(wrong);
             match name.as_str() {
                 "elo0" => sprt.elo0 = number()?,
@@ -216,15 +216,15 @@ impl FromStr for Sprt {
                     let found = known.into_iter().find(|model| model.word() == value);
                     sprt.model = found.ok_or_else(wrong)?;
                 }
-                _ => return Err(TEXTS.message("arena.sprt.name").with("text", &name)),
+                _ => return Err(TEXTS.unknown("arena.sprt.name").with("text", &name)),
             }
         }
         let Sprt { elo0, elo1, alpha, beta, .. } = sprt;
         if elo0 >= elo1 || elo0.abs().max(elo1.abs()) > MOST_ELO {
-            return Err(TEXTS.message("arena.sprt.order").with("limit", MOST_ELO));
+            return Err(TEXTS.conflict("arena.sprt.order").with("limit", MOST_ELO));
         }
         if !(alpha > 0.0 && beta > 0.0 && alpha + beta < 1.0) {
-            return Err(TEXTS.message("arena.sprt.errors"));
+            return Err(TEXTS.malformed("arena.sprt.errors"));
         }
         Ok(sprt)
     }

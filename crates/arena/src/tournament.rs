@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use ludoteca_core::{Control, Message, Playable, Spec};
+use ludoteca_core::{Control, Error, Playable, Spec};
 use ludoteca_house::{Entry, Registry};
 
 use crate::TEXTS;
@@ -48,7 +48,7 @@ impl Tournament {
         games: &'static Registry<T>,
         control: &Control,
         listen: Listen<'_>,
-    ) -> Result<TournamentReport, Message> {
+    ) -> Result<TournamentReport, Error> {
         games.game(&self.game)?.play_tournament(self, control, listen)
     }
 
@@ -58,7 +58,7 @@ impl Tournament {
         entry: &'static Entry<G>,
         control: &Control,
         listen: Listen<'_>,
-    ) -> Result<TournamentReport, Message> {
+    ) -> Result<TournamentReport, Error> {
         let games = self.games()?;
         let event = format!("Ludoteca {} tournament", self.format.word());
         let plan = Plan::new(entry, &self.terms, &self.players, &event, self.setup.today, control)?;
@@ -90,18 +90,18 @@ impl Tournament {
     }
 
     /// How many games there are in all.
-    fn games(&self) -> Result<u32, Message> {
+    fn games(&self) -> Result<u32, Error> {
         let players = self.players.len();
         if !PLAYERS.contains(&players) {
-            let what = TEXTS.message("arena.players").with("least", PLAYERS.start());
-            return Err(what.with("most", PLAYERS.end()));
+            let error = TEXTS.malformed("arena.players").with("least", PLAYERS.start());
+            return Err(error.with("most", PLAYERS.end()));
         }
         if self.rounds() == 0 {
-            return Err(TEXTS.message("arena.games.none"));
+            return Err(TEXTS.malformed("arena.games.none"));
         }
         let games = u64::from(self.rounds()) * self.format.games_of_round(players) as u64;
         if games > MOST_GAMES {
-            return Err(TEXTS.message("arena.games.many").with("limit", MOST_GAMES));
+            return Err(TEXTS.too_large("arena.games.many").with("limit", MOST_GAMES));
         }
         Ok(games as u32)
     }
@@ -113,7 +113,7 @@ impl Tournament {
         control: &Control,
         scores: &mut Scores,
         pairings: &[(usize, usize)],
-    ) -> Result<ControlFlow<()>, Message> {
+    ) -> Result<ControlFlow<()>, Error> {
         let games = self.games()?;
         let coming = fixtures(pairings, scores.games.len() as u32);
         let kept = desk.archive.kept();

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::ControlFlow;
 
-use ludoteca_core::{Control, Ending, Message, Outcome, Playable, Spec};
+use ludoteca_core::{Control, Ending, Error, Outcome, Playable, Spec};
 use ludoteca_house::{Entry, Registry};
 use serde_json::{Value, json};
 
@@ -80,7 +80,7 @@ impl Match {
         games: &'static Registry<T>,
         control: &Control,
         listen: Listen<'_>,
-    ) -> Result<MatchReport, Message> {
+    ) -> Result<MatchReport, Error> {
         games.game(&self.game)?.play_match(self, control, listen)
     }
 
@@ -90,7 +90,7 @@ impl Match {
         entry: &'static Entry<G>,
         control: &Control,
         listen: Listen<'_>,
-    ) -> Result<MatchReport, Message> {
+    ) -> Result<MatchReport, Error> {
         let Match { players, terms, games, sprt, setup, .. } = self;
         let games = *games;
         let plan = Plan::new(entry, terms, players, EVENT, setup.today, control)?;

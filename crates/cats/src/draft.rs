@@ -1,7 +1,8 @@
 //! A board that is being set up.
 
 use ludoteca_core::{
-    BySide, Draft, EditError, Editable, Figure, Game, Message, Palette, Reason, Scene, Side, Supply, Touch,
+    BySide, Draft, EditError, Editable, ErrorKind, Figure, Game, Message, Palette, Reason, Scene, Side,
+    Supply, Touch,
 };
 
 use crate::TEXTS;
@@ -43,6 +44,10 @@ impl Reason for Flaw {
                 .with("board", format_args!("{}x{}", board.columns(), board.rows())),
             Flaw::Escaped(square) => TEXTS.message("cats.position.escaped").with("text", square),
         }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Illegal
     }
 }
 

@@ -14,7 +14,7 @@ pub use verify::{Failure, Losing, Proof, verify};
 
 use std::cmp::Reverse;
 
-use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Request, Side};
+use ludoteca_core::{Decision, Error, Game, Info, Message, NoMove, Player, Request, Side};
 
 use crate::TEXTS;
 use crate::{Cats, Rules, Step};
@@ -109,18 +109,18 @@ pub struct Expert {
 
 impl Expert {
     /// The expert, if the board is the one its rules are made for.
-    pub fn new(rules: &Rules) -> Result<Expert, Message> {
+    pub fn new(rules: &Rules) -> Result<Expert, Error> {
         Expert::suits(rules)?;
         Ok(Expert::default())
     }
 
     /// Whether the rules are made for this board: only for 8x8.
-    pub fn suits(rules: &Rules) -> Result<(), Message> {
+    pub fn suits(rules: &Rules) -> Result<(), Error> {
         let (columns, rows) = (rules.board().columns(), rules.board().rows());
         if (columns, rows) == (8, 8) {
             return Ok(());
         }
-        Err(TEXTS.message("cats.expert.board").with("board", format_args!("{columns}x{rows}")))
+        Err(TEXTS.unsupported("cats.expert.board").with("board", format_args!("{columns}x{rows}")))
     }
 
     /// The rules of a side.
@@ -222,7 +222,7 @@ mod tests {
     fn other_boards_are_refused_in_words() {
         for board in ["6x6", "8x10", "10x8", "7x7,edge=no"] {
             let refusal = Expert::new(&board.parse().unwrap()).unwrap_err();
-            assert_told(&refusal);
+            assert_told(refusal.message());
             let shape = board.split(',').next().unwrap();
             assert!(Language::Es.say(&refusal).contains(shape), "{refusal}");
         }

@@ -1,6 +1,6 @@
 //! Why a move is not allowed.
 
-use ludoteca_core::{Message, Notation, Reason, Side};
+use ludoteca_core::{ErrorKind, Message, Notation, Reason, Side};
 
 use crate::TEXTS;
 use crate::{Cats, Square};
@@ -71,5 +71,9 @@ impl Reason for Refusal {
                 })
                 .with("square", square),
         }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Illegal
     }
 }

@@ -13,7 +13,7 @@ pub use board::C64Board;
 pub use screen::C64Screen;
 pub use settings::{RygSettings, Ties};
 
-use ludoteca_core::{Decision, Info, Message, NoMove, Player, Request, Rng, Side};
+use ludoteca_core::{Decision, Error, Info, NoMove, Player, Request, Rng, Side};
 
 use crate::C64Points;
 use crate::TEXTS;
@@ -40,7 +40,7 @@ use minimax::{Limiter, Minimax, Stopped};
 /// assert!(Ryg::new(&Rules::default(), settings, 0).is_ok());
 /// let small: Rules = "6x6".parse().expect("a board");
 /// assert!(Ryg::new(&small, settings, 0).is_err());
-/// # Ok::<(), ludoteca_core::Message>(())
+/// # Ok::<(), ludoteca_core::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Ryg {
@@ -60,7 +60,7 @@ struct Valued {
 
 impl Ryg {
     /// The player with these settings, if the rules are those it knows.
-    pub fn new(rules: &Rules, settings: RygSettings, seed: u64) -> Result<Ryg, Message> {
+    pub fn new(rules: &Rules, settings: RygSettings, seed: u64) -> Result<Ryg, Error> {
         Ryg::suits(rules)?;
         let points = C64Points::of(settings.evaluation);
         Ok(Ryg { settings, points, minimax: Minimax::new(points), rng: Rng::new(seed) })
@@ -73,12 +73,12 @@ impl Ryg {
     }
 
     /// Whether the program can play under these rules: only on 8x8.
-    pub fn suits(rules: &Rules) -> Result<(), Message> {
+    pub fn suits(rules: &Rules) -> Result<(), Error> {
         let (columns, rows) = (rules.board().columns(), rules.board().rows());
         if (columns, rows) == (8, 8) {
             return Ok(());
         }
-        Err(TEXTS.message("cats.ryg.board").with("board", format_args!("{columns}x{rows}")))
+        Err(TEXTS.unsupported("cats.ryg.board").with("board", format_args!("{columns}x{rows}")))
     }
 
     /// How it plays.

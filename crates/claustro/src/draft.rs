@@ -1,8 +1,8 @@
 //! A board that is being set up.
 
 use ludoteca_core::{
-    BySide, Draft, EditError, Editable, Figure, Game, Message, Notation, Palette, Reason, Scene, Side,
-    Supply, Touch,
+    BySide, Draft, EditError, Editable, ErrorKind, Figure, Game, Message, Notation, Palette, Reason, Scene,
+    Side, Supply, Touch,
 };
 
 use crate::TEXTS;
@@ -58,6 +58,10 @@ impl Reason for Flaw {
             Flaw::Corner { side, square } => of("claustro.position.corner", side).with("square", square),
             Flaw::Arrived { side, square } => of("claustro.position.arrived", side).with("square", square),
         }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Illegal
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why a move is not allowed.
 
-use ludoteca_core::{Message, Notation, Reason, Side};
+use ludoteca_core::{ErrorKind, Message, Notation, Reason, Side};
 
 use crate::TEXTS;
 use crate::square::Spot;
@@ -95,6 +95,10 @@ pub enum Refusal {
 impl Reason for Refusal {
     fn message(&self) -> Message {
         self.told(|spot| spot.to_string())
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Illegal
     }
 }
 

@@ -516,7 +516,7 @@ fn not_utf8(command: &mut clap::Command, words: &[OsString]) -> Failure {
     let word = blamed
         .or_else(|| bad.clone().next())
         .map_or_else(String::new, |(_, word)| word.to_string_lossy().into_owned());
-    TEXTS.message("error.not_utf8").with("arg", word).into()
+    TEXTS.malformed("error.not_utf8").with("arg", word).into()
 }
 
 impl Common {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use ludoteca_core::{Language, Limits, Message, Reason, Spec, Term, Verdict, duration};
+use ludoteca_core::{Error, Language, Limits, Message, Spec, Term, Verdict, duration};
 use ludoteca_house::{Advice, Judged, LiveGame, Opinion, Variation};
 use serde_json::{Value, json};
 
@@ -80,7 +80,7 @@ fn from_file(game: &dyn LiveGame, path: &Path, json: bool, language: Language) -
 
 /// The player that is asked, if one is named or meant: what only the engine can do
 /// means the engine.
-fn player(args: &Best) -> Result<Option<Spec>, Message> {
+fn player(args: &Best) -> Result<Option<Spec>, Error> {
     let settings = [("threads", args.threads), ("hash", args.hash)];
     let settings: Vec<(&str, u32)> =
         settings.into_iter().filter_map(|(name, value)| Some((name, value?))).collect();
@@ -92,10 +92,10 @@ fn player(args: &Best) -> Result<Option<Spec>, Message> {
     Ok(Some(settings.iter().fold(spec, |spec, (name, value)| spec.with_value(name, value))))
 }
 
-fn limits(args: &Best) -> Result<Limits, Message> {
+fn limits(args: &Best) -> Result<Limits, Error> {
     let time: Option<Duration> = match &args.time {
         None => None,
-        Some(text) => Some(duration::read(text, 0).map_err(|error| error.message())?),
+        Some(text) => Some(duration::read(text, 0)?),
     };
     Ok(Limits { time, depth: args.depth, nodes: args.nodes, lines: args.multipv, ..Limits::default() })
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use ludoteca_core::{Language, Message, Reason};
+use ludoteca_core::{Error, Language};
 use ludoteca_house::{BookGames, FileError, book_path, book_text, read_book};
 use ludoteca_search::Book as Found;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Book, env: &Env) -> Result<ExitCode, Failure> {
 fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Result<ExitCode, Failure> {
     let rules = game.open(args.rules.as_deref(), None)?.session().rules_text();
     if args.games.is_none() && args.records.is_empty() {
-        return Err(TEXTS.message("book.no_games").into());
+        return Err(TEXTS.malformed("book.no_games").into());
     }
     let path = place(game, &rules, args.out.as_deref())?;
     // What is wrong with the file is heard before anybody plays.
@@ -47,8 +47,8 @@ fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Resul
     let learnt = tables.iter().filter(|opened| opened.teach(&mut book, args.plies as usize)).count();
     let left_out = tables.len() - learnt;
     if learnt == 0 {
-        let what = TEXTS.message("book.nothing_learnt").with("n", left_out).with("rules", &rules);
-        return Err(what.into());
+        let error = TEXTS.conflict("book.nothing_learnt").with("n", left_out).with("rules", &rules);
+        return Err(error.into());
     }
     output::to_file(&path, book_text(&book)?.as_bytes())?;
     let to_stdout = path == Path::new("-");
@@ -77,16 +77,16 @@ fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Resul
 }
 
 /// The file of a book: the one that is named, or where machines look for it.
-fn place(game: &dyn FullGame, rules: &str, named: Option<&Path>) -> Result<PathBuf, Message> {
-    let usual = || book_path(game.name(), rules).ok_or_else(|| TEXTS.message("book.no_folder"));
+fn place(game: &dyn FullGame, rules: &str, named: Option<&Path>) -> Result<PathBuf, Error> {
+    let usual = || book_path(game.name(), rules).ok_or_else(|| TEXTS.unavailable("book.no_folder"));
     named.map_or_else(usual, |path| Ok(path.to_owned()))
 }
 
 /// Makes the folder of a file, if it is not there.
-fn make_folder(path: &Path) -> Result<(), Message> {
+fn make_folder(path: &Path) -> Result<(), Error> {
     let Some(folder) = path.parent() else { return Ok(()) };
     let made = fs::create_dir_all(folder);
-    made.map_err(|cause| FileError::Write { path: folder.to_owned(), cause }.message())
+    Ok(made.map_err(|cause| FileError::Write { path: folder.to_owned(), cause })?)
 }
 
 fn probe_book(

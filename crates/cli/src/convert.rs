@@ -2,7 +2,6 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::Reason;
 use ludoteca_house::{AnyGame, check_size};
 
 use crate::args::Convert;
@@ -19,11 +18,11 @@ pub(crate) fn run(args: &Convert, env: &Env) -> Result<ExitCode, Failure> {
     let special = env.games.games().flat_map(AnyGame::forms);
     let formats: Vec<&str> = FORMATS.into_iter().chain(special).collect();
     if !formats.contains(&format) {
-        let what = ludoteca_house::TEXTS
-            .message("error.format")
+        let error = ludoteca_house::TEXTS
+            .unknown("error.format")
             .with("text", format)
             .with("choices", formats.join(", "));
-        return Err(what.into());
+        return Err(error.into());
     }
     let live = load(env, &args.file, None)?;
     let text = match format {
@@ -36,7 +35,7 @@ pub(crate) fn run(args: &Convert, env: &Env) -> Result<ExitCode, Failure> {
     match &args.out {
         Some(path) => output::to_file(path, text.as_bytes())?,
         None => {
-            check_size("-", text.as_bytes()).map_err(|error| error.message())?;
+            check_size("-", text.as_bytes())?;
             output::write(&text)?;
         }
     }

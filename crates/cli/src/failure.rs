@@ -3,7 +3,8 @@
 use std::io::{ErrorKind, Write, stderr};
 use std::process::ExitCode;
 
-use ludoteca_core::{Language, Message};
+use ludoteca_core::{Error, Language};
+use ludoteca_house::FileError;
 use ludoteca_protocol::ServeError;
 
 use crate::TEXTS;
@@ -11,8 +12,8 @@ use crate::TEXTS;
 /// A reason to end the program early.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Bad usage or input: exit code 2.
-    Input(Message),
+    /// It cannot be done: the exit code follows from the kind.
+    Error(Error),
     /// Whoever read our output has gone away: a quiet success.
     BrokenPipe,
     /// Ctrl-C: exit code 130.
@@ -23,11 +24,12 @@ impl Failure {
     /// Says the reason on standard error and gives the exit code.
     pub(crate) fn tell(self, language: Language) -> ExitCode {
         match self {
-            Failure::Input(message) => {
-                let line = TEXTS.message("error.line").with_message("what", message);
+            Failure::Error(error) => {
+                let code = error.kind().exit_code();
+                let line = TEXTS.message("error.line").with_message("what", error);
                 // Where even this cannot be written, the exit code says it.
                 let _ = writeln!(stderr(), "{}", language.say(&line));
-                ExitCode::from(2)
+                ExitCode::from(code)
             }
             Failure::BrokenPipe => ExitCode::SUCCESS,
             Failure::Interrupted => ExitCode::from(130),
@@ -35,16 +37,22 @@ impl Failure {
     }
 }
 
-impl From<Message> for Failure {
-    fn from(message: Message) -> Failure {
-        Failure::Input(message)
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        Failure::Error(error)
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Failure {
+        Failure::Error(error.into())
     }
 }
 
 impl From<ServeError> for Failure {
     fn from(error: ServeError) -> Failure {
         match error {
-            ServeError::Game(message) => Failure::Input(message),
+            ServeError::Game(error) => Failure::Error(error),
             ServeError::Stream(error) => error.into(),
         }
     }
@@ -55,7 +63,7 @@ impl From<std::io::Error> for Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::BrokenPipe,
             ErrorKind::Interrupted => Failure::Interrupted,
-            _ => Failure::Input(TEXTS.message("error.io").with("what", error)),
+            _ => Failure::Error(TEXTS.unavailable("error.io").with("what", error)),
         }
     }
 }

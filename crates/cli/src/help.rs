@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Command, CommandFactory};
 use clap_complete::Shell;
-use ludoteca_core::{Language, Message, Reason, Side};
+use ludoteca_core::{Error, Language, Side};
 use ludoteca_house::{AnyGame, FileError, Registry};
 
 use crate::TEXTS;
@@ -104,7 +104,7 @@ pub(crate) fn completions(shell: Shell, env: &Env) -> Result<ExitCode, Failure> 
 
 /// Writes the manual: a page for the program and one for each subcommand.
 pub(crate) fn manual(folder: &Path, env: &Env) -> Result<ExitCode, Failure> {
-    let refused = |cause| FileError::Write { path: folder.to_owned(), cause }.message();
+    let refused = |cause| Error::from(FileError::Write { path: folder.to_owned(), cause });
     std::fs::create_dir_all(folder).map_err(refused)?;
     clap_mangen::generate_to(command(env.games, env.language()), folder).map_err(refused)?;
     Ok(ExitCode::SUCCESS)
@@ -118,10 +118,10 @@ pub(crate) fn tell(error: &clap::Error, language: Language) -> ExitCode {
             Err(failure) => failure.tell(language),
         };
     }
-    Failure::Input(message(error)).tell(language)
+    Failure::Error(wrong(error)).tell(language)
 }
 
-fn message(error: &clap::Error) -> Message {
+fn wrong(error: &clap::Error) -> Error {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(", "),
@@ -129,21 +129,21 @@ fn message(error: &clap::Error) -> Message {
     };
     let arg = context(ContextKind::InvalidArg);
     match error.kind() {
-        ErrorKind::UnknownArgument => TEXTS.message("error.unknown_argument").with("arg", arg),
+        ErrorKind::UnknownArgument => TEXTS.unknown("error.unknown_argument").with("arg", arg),
         ErrorKind::InvalidSubcommand => {
-            TEXTS.message("error.unknown_command").with("text", context(ContextKind::InvalidSubcommand))
+            TEXTS.unknown("error.unknown_command").with("text", context(ContextKind::InvalidSubcommand))
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            TEXTS.message("error.missing_command").with("choices", context(ContextKind::ValidSubcommand))
+            TEXTS.malformed("error.missing_command").with("choices", context(ContextKind::ValidSubcommand))
         }
-        ErrorKind::MissingRequiredArgument => TEXTS.message("error.missing_argument").with("arg", arg),
+        ErrorKind::MissingRequiredArgument => TEXTS.malformed("error.missing_argument").with("arg", arg),
         ErrorKind::ArgumentConflict => {
             let other = context(ContextKind::PriorArg);
-            TEXTS.message("error.conflicting_arguments").with("arg", arg).with("other", other)
+            TEXTS.conflict("error.conflicting_arguments").with("arg", arg).with("other", other)
         }
         _ => {
             let value = context(ContextKind::InvalidValue);
-            TEXTS.message("error.invalid_value").with("arg", arg).with("value", value)
+            TEXTS.malformed("error.invalid_value").with("arg", arg).with("value", value)
         }
     }
 }

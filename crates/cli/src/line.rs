@@ -381,7 +381,7 @@ impl<'a> LineMode<'a> {
         self.live.look().language
     }
 
-    fn say(&mut self, message: &Message) -> Result<(), Failure> {
+    fn say(&mut self, message: &impl AsRef<Message>) -> Result<(), Failure> {
         output::line(&self.spoken().say(message))
     }
 

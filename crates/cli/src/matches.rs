@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use ludoteca_arena::{Accepted, Beginning, Event, Match as Order, MatchReport, Referee, Setup, Sprt, Terms};
-use ludoteca_core::{Limits, Message, Reason, Spec, duration};
+use ludoteca_core::{Error, Limits, Spec, duration};
 use ludoteca_house::Books;
 use ludoteca_session::TimeControl;
 use serde_json::Value;
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &Match, env: &Env) -> Result<ExitCode, Failure> {
     let usual = if sprt.is_some() { TESTED_GAMES } else { GAMES };
     let games = args.games.or(args.rounds.map(|rounds| rounds.saturating_mul(2))).unwrap_or(usual);
     if games == 0 {
-        return Err(ludoteca_arena::TEXTS.message("arena.games.none").into());
+        return Err(ludoteca_arena::TEXTS.malformed("arena.games.none").into());
     }
     let order = Order {
         game: args.game.clone(),
@@ -46,19 +46,19 @@ pub(crate) fn run(args: &Match, env: &Env) -> Result<ExitCode, Failure> {
 }
 
 /// A player that is a machine.
-pub(crate) fn machine(text: &str) -> Result<Spec, Message> {
+pub(crate) fn machine(text: &str) -> Result<Spec, Error> {
     let spec: Spec = text.parse()?;
     if spec.is_human() {
-        Err(ludoteca_house::TEXTS.message("error.no_machine").with("text", &spec))
+        Err(ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", &spec))
     } else {
         Ok(spec)
     }
 }
 
 /// The terms that the arguments say.
-pub(crate) fn terms(args: &Args, env: &Env) -> Result<Terms, Message> {
-    let time = args.time.as_deref().map(|text| duration::read(text, 0).map_err(|error| error.message()));
-    let control = args.tc.as_deref().map(|text| text.parse::<TimeControl>().map_err(|error| error.message()));
+pub(crate) fn terms(args: &Args, env: &Env) -> Result<Terms, Error> {
+    let time = args.time.as_deref().map(|text| duration::read(text, 0));
+    let control = args.tc.as_deref().map(str::parse::<TimeControl>);
     let beginning = match (&args.openings, args.random_plies) {
         (Some(path), _) if path == Path::new("none") => Beginning::Start,
         (Some(path), _) => Beginning::File(path.clone()),
@@ -141,7 +141,7 @@ impl<'a> Teller<'a> {
     /// Takes the line away and tells the report, unless something went wrong.
     pub(crate) fn finish<R: fmt::Display>(
         self,
-        report: Result<R, Message>,
+        report: Result<R, Error>,
         to_json: impl Fn(&R) -> Value,
     ) -> Result<R, Failure> {
         self.progress.clear();

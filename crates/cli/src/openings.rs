@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use ludoteca_arena::{Made, Making};
-use ludoteca_core::{Limits, Message, Score, digits};
+use ludoteca_core::{Error, Limits, Score, digits};
 use ludoteca_house::Books;
 use serde_json::json;
 
@@ -82,14 +82,14 @@ fn text(making: &Making, made: &Made) -> String {
 }
 
 /// Reads a number of plies, or a range of them.
-pub(crate) fn plies(text: &str) -> Result<RangeInclusive<u32>, Message> {
+pub(crate) fn plies(text: &str) -> Result<RangeInclusive<u32>, Error> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     let number = |text: &str| digits(text.trim());
     let range = number(least).zip(number(most)).filter(|(least, most)| least <= most && *most <= MOST_PLIES);
-    let wrong = || TEXTS.message("arena.making.plies").with("text", text.trim()).with("limit", MOST_PLIES);
+    let wrong = || TEXTS.malformed("arena.making.plies").with("text", text.trim()).with("limit", MOST_PLIES);
     range.map(|(least, most)| least..=most).ok_or_else(wrong)
 }
 
-fn wrong_window(text: &str) -> Message {
-    TEXTS.message("arena.making.window").with("text", text.trim())
+fn wrong_window(text: &str) -> Error {
+    TEXTS.malformed("arena.making.window").with("text", text.trim())
 }

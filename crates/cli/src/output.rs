@@ -3,7 +3,6 @@
 use std::io::{IsTerminal, Write, stdout};
 use std::path::Path;
 
-use ludoteca_core::Reason;
 use ludoteca_house::{could_save, save};
 
 use crate::TEXTS;
@@ -27,10 +26,10 @@ pub(crate) fn json(value: &serde_json::Value) -> Result<(), Failure> {
 /// Writes to a file as a whole or not at all; `-` is standard output.
 pub(crate) fn to_file(path: &Path, content: &[u8]) -> Result<(), Failure> {
     if path != Path::new("-") {
-        return save(path, content).map_err(|error| error.message().into());
+        return Ok(save(path, content)?);
     }
     if stdout().is_terminal() && std::str::from_utf8(content).is_err() {
-        return Err(TEXTS.message("error.binary_terminal").into());
+        return Err(TEXTS.conflict("error.binary_terminal").into());
     }
     bytes(content)
 }
@@ -40,7 +39,7 @@ pub(crate) fn could_write(path: &Path) -> Result<(), Failure> {
     if path == Path::new("-") {
         return Ok(());
     }
-    could_save(path).map_err(|error| error.message().into())
+    Ok(could_save(path)?)
 }
 
 fn bytes(content: &[u8]) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::{BySide, Given, Look, Reason, Rng, Side, Spec};
+use ludoteca_core::{BySide, Error, Given, Look, Rng, Side, Spec, TextError};
 use ludoteca_house::{LiveGame, save};
 use ludoteca_session::TimeControl;
 
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Play, env: &Env) -> Result<ExitCode, Failure> {
         seed,
     };
     if let Some(path) = &setup.autosave {
-        save(path, live.session().record_text()).map_err(|error| error.message())?;
+        save(path, live.session().record_text())?;
     }
     LineMode::new(live, setup, Input::new(), env).run()
 }
@@ -56,7 +56,7 @@ fn live(args: &Play, seed: u64, env: &Env) -> Result<Box<dyn LiveGame>, Failure>
         env.work(|control| live.sit(side, spec, rng.next(), control))?;
     }
     if let Some(text) = &args.tc {
-        let control: TimeControl = text.parse().map_err(|error: ludoteca_core::TextError| error.message())?;
+        let control: TimeControl = text.parse().map_err(|error: TextError| Error::from(error))?;
         live.session_mut().set_time_control(control);
     }
     Ok(live)

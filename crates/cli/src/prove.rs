@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use ludoteca_core::{Control, Limits, Message, Reason, Side, duration};
+use ludoteca_core::{Control, Error, Limits, Side, duration};
 use ludoteca_house::ForcedWin;
 use serde_json::json;
 
@@ -43,17 +43,17 @@ pub(crate) fn run(args: &Prove, env: &Env) -> Result<ExitCode, Failure> {
 }
 
 /// What was asked for, or a time where nothing was: some games never end.
-fn limits(args: &Prove) -> Result<Limits, Message> {
+fn limits(args: &Prove) -> Result<Limits, Error> {
     let time = match args.time.as_deref() {
-        Some(text) => Some(duration::read(text, 0).map_err(|error| error.message())?),
+        Some(text) => Some(duration::read(text, 0)?),
         None => (args.plies.is_none() && args.nodes.is_none()).then_some(USUAL_TIME),
     };
     Ok(Limits { time, nodes: args.nodes, ..Limits::default() })
 }
 
-fn side(word: &str) -> Result<Side, Message> {
+fn side(word: &str) -> Result<Side, Error> {
     let found = Side::ALL.into_iter().find(|side| word.trim().eq_ignore_ascii_case(side.word()));
-    found.ok_or_else(|| TEXTS.message("error.side").with("text", word.trim()))
+    found.ok_or_else(|| TEXTS.unknown("error.side").with("text", word.trim()))
 }
 
 #[cfg(test)]

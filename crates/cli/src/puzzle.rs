@@ -83,6 +83,6 @@ fn solve(opened: &mut dyn LiveGame, found: &Found, look: Look) -> Result<(), Fai
     say(look, &TEXTS.message("puzzle.solution").with("move", &found.solution))
 }
 
-fn say(look: Look, message: &Message) -> Result<(), Failure> {
+fn say(look: Look, message: &impl AsRef<Message>) -> Result<(), Failure> {
     output::line(&look.language.say(message))
 }

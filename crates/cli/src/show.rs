@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::{Look, Reason, Scene};
+use ludoteca_core::{Error, Look, Scene};
 use ludoteca_house::Style;
 use ludoteca_paint as paint;
 use serde_json::Value;
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Show, env: &Env) -> Result<ExitCode, Failure> {
         let theme = if args.dark { paint::Theme::Dark } else { paint::Theme::Light };
         let svg = live.svg(theme);
         if args.png.is_some() {
-            let png = paint::png(&svg, args.width).map_err(|error| error.message())?;
+            let png = paint::png(&svg, args.width).map_err(Error::from)?;
             output::to_file(path, &png)?;
         } else {
             output::to_file(path, svg.as_bytes())?;

@@ -14,7 +14,7 @@ use crate::output;
 pub(crate) fn run(args: &Solve, env: &Env) -> Result<ExitCode, Failure> {
     let language = env.language();
     if args.out.as_deref() == Some(Path::new("-")) {
-        return Err(TEXTS.message("error.table_to_stdout").into());
+        return Err(TEXTS.conflict("error.table_to_stdout").into());
     }
     let order = SolveOrder {
         passes: args.passes,

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use ludoteca_arena::{Tournament as Order, TournamentReport};
-use ludoteca_core::{Message, Spec};
+use ludoteca_core::{Error, Spec};
 
 use crate::args::Tournament;
 use crate::env::Env;
@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::matches::{Teller, machine, setup, terms};
 
 pub(crate) fn run(args: &Tournament, env: &Env) -> Result<ExitCode, Failure> {
-    let players: Result<Vec<Spec>, Message> = args.players.iter().map(|text| machine(text)).collect();
+    let players: Result<Vec<Spec>, Error> = args.players.iter().map(|text| machine(text)).collect();
     let order = Order {
         game: args.game.clone(),
         players: players?,

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::{Error, Message, Reason};
 use ludoteca_protocol::Timeouts;
 use ludoteca_protocol::uhp::{Check, Client, Difference, Report};
 use serde_json::{Value, json};
@@ -19,14 +19,13 @@ pub(crate) fn run(args: &UhpCheck, env: &Env) -> Result<ExitCode, Failure> {
     let language = env.language();
     let positions = match &args.positions {
         Some(path) => {
-            let text = ludoteca_house::load(path).map_err(|error| Failure::Input(error.message()))?;
+            let text = ludoteca_house::load(path)?;
             Check::read_positions(&text).map_err(|what| in_file(path, what))?
         }
         None => Check::known_positions(),
     };
     let check = Check { positions, games: args.games, seed: args.seed };
-    let mut client =
-        Client::start(&args.engine, Timeouts::default()).map_err(|fault| Failure::Input(fault.message()))?;
+    let mut client = Client::start(&args.engine, Timeouts::default()).map_err(Error::from)?;
     let line = ProgressLine::new(language, "uhp.check.progress");
     let report = check.run(&mut client, &mut |now| line.show(now.done as f64 / now.games as f64));
     line.clear();

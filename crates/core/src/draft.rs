@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use serde::{Deserialize, Serialize};
 
 use crate::TEXTS;
-use crate::{Figure, MarkKind, Message, Playable, Reason, Scene, Side, Touch};
+use crate::{ErrorKind, Figure, MarkKind, Message, Playable, Reason, Scene, Side, Touch};
 
 /// A game whose positions can be set up piece by piece.
 pub trait Editable: Playable {
@@ -160,6 +160,13 @@ impl Reason for EditError {
                 TEXTS.message("edit.none_left").with_message("piece", piece.clone())
             }
             EditError::NoMark(kind) => TEXTS.message("edit.no_mark").with_message("mark", kind.message()),
+        }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        match self {
+            EditError::NoPlace | EditError::Nobody | EditError::Unknown(_) => ErrorKind::Unknown,
+            EditError::NoneLeft(_) | EditError::NoMark(_) => ErrorKind::Illegal,
         }
     }
 }

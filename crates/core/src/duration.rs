@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::TEXTS;
-use crate::{Message, TextError};
+use crate::{Error, TextError};
 
 /// The longest time that can be told, in days.
 const LONGEST_DAYS: u64 = 30;
@@ -15,8 +15,8 @@ const MOST_DIGITS: usize = 18;
 const UNITS: [(&str, u128); 4] = [("ms", 1), ("h", 3_600_000), ("m", 60_000), ("s", 1_000)];
 
 /// What is said of a time beyond the longest.
-pub fn too_long() -> Message {
-    TEXTS.message("time.long").with("days", LONGEST_DAYS)
+pub fn too_long() -> Error {
+    TEXTS.too_large("time.long").with("days", LONGEST_DAYS)
 }
 
 /// Reads a time in seconds or with units; the text begins at byte `at` of the whole.
@@ -41,11 +41,11 @@ pub fn read(text: &str, at: usize) -> Result<Duration, TextError> {
         rest = rest[name.len()..].trim_start();
         total += match read_number(number, millis) {
             Ok(time) => time,
-            Err("time.long") => return Err(TextError::at(too_long(), place(here))),
+            Err("time.long") => return Err(TextError::of(too_long(), place(here))),
             Err(key) => return Err(TextError::at(about(key), place(here))),
         };
         if total > LONGEST.as_millis() {
-            return Err(TextError::at(too_long(), place(here)));
+            return Err(TextError::of(too_long(), place(here)));
         }
         terms += 1;
         // A number without a unit stands alone: `1h 30` could mean either.

@@ -10,6 +10,8 @@ use std::sync::OnceLock;
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
+use crate::{Error, ErrorKind};
+
 /// A language that Ludoteca speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
@@ -52,7 +54,8 @@ impl Language {
     ///
     /// A key that the catalogue lacks is shown as it is; a test makes sure that
     /// none is lacking.
-    pub fn say(self, message: &Message) -> String {
+    pub fn say(self, message: &(impl AsRef<Message> + ?Sized)) -> String {
+        let message = message.as_ref();
         let Some(template) = message.template(self) else {
             return message.key.to_string();
         };
@@ -79,14 +82,14 @@ impl fmt::Display for Language {
 }
 
 impl FromStr for Language {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<Language, Message> {
+    fn from_str(text: &str) -> Result<Language, Error> {
         let code = text.trim().to_ascii_lowercase();
         Language::ALL
             .into_iter()
             .find(|language| language.code() == code)
-            .ok_or_else(|| TEXTS.message("error.language").with("text", text))
+            .ok_or_else(|| TEXTS.unknown("error.language").with("text", text))
     }
 }
 
@@ -140,8 +143,8 @@ impl Message {
 
     /// Adds an argument that is itself translated.
     #[must_use]
-    pub fn with_message(mut self, name: &'static str, message: Message) -> Message {
-        self.args.push((name, Arg::Message(message)));
+    pub fn with_message(mut self, name: &'static str, message: impl Into<Message>) -> Message {
+        self.args.push((name, Arg::Message(message.into())));
         self
     }
 
@@ -200,6 +203,12 @@ fn printable(text: &str) -> String {
     shown
 }
 
+impl AsRef<Message> for Message {
+    fn as_ref(&self) -> &Message {
+        self
+    }
+}
+
 impl fmt::Display for Message {
     /// Writes the English text, for logs and library users.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -207,12 +216,13 @@ impl fmt::Display for Message {
     }
 }
 
-impl std::error::Error for Message {}
-
 /// A reason that can be told to a person.
 pub trait Reason: fmt::Debug {
     /// What to say.
     fn message(&self) -> Message;
+
+    /// What kind of thing went wrong, for programs.
+    fn kind(&self) -> ErrorKind;
 }
 
 /// What one crate says, in every language: a flat list of texts by their keys.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::TEXTS;
-use crate::{Catalogue, Drawn, Ending, Game, Gesture, Message, Reason, Side, Touch, touch};
+use crate::{Catalogue, Drawn, Ending, Error, ErrorKind, Game, Gesture, Message, Reason, Side, Touch, touch};
 
 /// The texts of a game's positions and moves.
 ///
@@ -99,6 +99,8 @@ impl<G: Notation + Drawn> Playable for G {}
 pub struct TextError {
     /// What is wrong.
     pub what: Message,
+    /// What kind of thing is wrong: most often it is [malformed](ErrorKind::Malformed).
+    pub kind: ErrorKind,
     /// The byte of the text at which it is wrong.
     pub at: usize,
 }
@@ -106,29 +108,39 @@ pub struct TextError {
 impl TextError {
     /// An error at the start of the text, where the message itself names the part.
     pub fn new(what: Message) -> TextError {
-        TextError { what, at: 0 }
+        TextError::at(what, 0)
     }
 
     /// An error at a byte of the text.
     pub fn at(what: Message, at: usize) -> TextError {
-        TextError { what, at }
+        TextError { what, kind: ErrorKind::Malformed, at }
+    }
+
+    /// An error of some kind at a byte of the text.
+    pub fn of(error: Error, at: usize) -> TextError {
+        TextError { kind: error.kind(), what: error.into(), at }
     }
 
     /// Says which text is wrong, where, and why, by a message that has gaps for `text`,
     /// `column` and `what`.
-    pub fn in_text(&self, key: &'static str, text: &str) -> Message {
+    pub fn in_text(&self, key: &'static str, text: &str) -> Error {
         let column = text.get(..self.at).map_or(0, |before| before.chars().count()) + 1;
-        TEXTS
+        let what = TEXTS
             .message(key)
             .with("text", text.trim())
             .with("column", column)
-            .with_message("what", self.what.clone())
+            .with_message("what", self.what.clone());
+        Error::new(self.kind, what)
     }
 }
 
 impl Reason for TextError {
     fn message(&self) -> Message {
         self.what.clone()
+    }
+
+    fn kind(&self) -> ErrorKind {
+        self.kind
     }
 }
 

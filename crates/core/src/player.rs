@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use crate::TEXTS;
-use crate::{Control, Game, History, Message, Score};
+use crate::{Control, Error, ErrorKind, Game, History, Message, Reason, Score};
 
 /// A machine that chooses moves.
 pub trait Player<G: Game>: Send {
@@ -33,7 +33,7 @@ pub trait Player<G: Game>: Send {
     ///
     /// # Errors
     /// If it cannot.
-    fn check(&self) -> Result<(), Message> {
+    fn check(&self) -> Result<(), Error> {
         Ok(())
     }
 }
@@ -53,6 +53,19 @@ impl NoMove {
     pub fn reason(&self) -> &Message {
         match self {
             NoMove::Failure(reason) | NoMove::Draw(reason) => reason,
+        }
+    }
+}
+
+impl Reason for NoMove {
+    fn message(&self) -> Message {
+        self.reason().clone()
+    }
+
+    fn kind(&self) -> ErrorKind {
+        match self {
+            NoMove::Failure(_) => ErrorKind::Unavailable,
+            NoMove::Draw(_) => ErrorKind::NotNow,
         }
     }
 }
@@ -121,7 +134,7 @@ pub struct Decision<G: Game> {
 /// let spec: Spec = " Level:3 ".parse()?;
 /// assert_eq!((spec.name(), spec.settings()), ("level", "3"));
 /// assert_eq!(spec.to_string(), "level:3");
-/// # Ok::<(), ludoteca_core::Message>(())
+/// # Ok::<(), ludoteca_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Spec {
@@ -186,12 +199,12 @@ impl Spec {
 ///
 /// # Errors
 /// If one is.
-pub fn check_repeated(settings: &str) -> Result<(), Message> {
+pub fn check_repeated(settings: &str) -> Result<(), Error> {
     let names = settings.split(',').filter_map(|part| part.split_once('='));
     let names: Vec<String> = names.map(|(name, _)| name.trim().to_ascii_lowercase()).collect();
     match names.iter().enumerate().find(|(place, name)| names[..*place].contains(name)) {
         None => Ok(()),
-        Some((_, name)) => Err(TEXTS.message("error.setting_twice").with("name", name)),
+        Some((_, name)) => Err(TEXTS.conflict("error.setting_twice").with("name", name)),
     }
 }
 
@@ -206,13 +219,13 @@ impl fmt::Display for Spec {
 }
 
 impl FromStr for Spec {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<Spec, Message> {
+    fn from_str(text: &str) -> Result<Spec, Error> {
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         let name = name.trim().to_ascii_lowercase();
         let settings = settings.trim().to_owned();
-        let bad = |key: &'static str| TEXTS.message(key).with("text", text.trim());
+        let bad = |key: &'static str| TEXTS.malformed(key).with("text", text.trim());
         if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric()) {
             return Err(bad("error.spec"));
         }

@@ -1,7 +1,7 @@
 //! Evaluations that can be taught: sums of counted things, each times its weight.
 
 use crate::TEXTS;
-use crate::{Evaluator, Game, Hints, Message};
+use crate::{Error, Evaluator, Game, Hints};
 
 /// An evaluation that is a sum of counted things, each times its weight.
 ///
@@ -45,7 +45,7 @@ pub fn weights_text<G: Game>(evaluator: &dyn Weighed<G>) -> String {
 /// # Errors
 /// If a line is no name and number, or the evaluation has no such weight, or the text
 /// has it twice, or the text does not end as it should. The evaluation is as it was then.
-pub fn read_weights<G: Game>(evaluator: &mut dyn Weighed<G>, text: &str) -> Result<(), Message> {
+pub fn read_weights<G: Game>(evaluator: &mut dyn Weighed<G>, text: &str) -> Result<(), Error> {
     let known = evaluator.weights();
     let mut weights: Vec<i32> = known.iter().map(|(_, weight)| *weight).collect();
     let mut seen = vec![false; known.len()];
@@ -54,7 +54,7 @@ pub fn read_weights<G: Game>(evaluator: &mut dyn Weighed<G>, text: &str) -> Resu
     for (index, (number, line)) in
         lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).enumerate()
     {
-        let wrong = |key: &'static str| TEXTS.message(key).with("line", number + 1).with("text", line);
+        let wrong = |key: &'static str| TEXTS.malformed(key).with("line", number + 1).with("text", line);
         if index == 0 && line == TITLE {
             titled = true;
             continue;
@@ -77,11 +77,11 @@ pub fn read_weights<G: Game>(evaluator: &mut dyn Weighed<G>, text: &str) -> Resu
         weights[at] = value;
     }
     if titled && !ended {
-        return Err(TEXTS.message("weights.cut"));
+        return Err(TEXTS.malformed("weights.cut"));
     }
     let complete = seen.iter().all(|&seen| seen) && text.ends_with('\n');
     if !titled && !complete {
-        return Err(TEXTS.message("weights.partial").with("title", TITLE).with("end", END));
+        return Err(TEXTS.malformed("weights.partial").with("title", TITLE).with("end", END));
     }
     evaluator.set_weights(&weights);
     Ok(())

@@ -2,10 +2,10 @@
 
 use std::error::Error;
 use std::fmt;
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::{ErrorKind, Message, Reason};
 
 use crate::SIZE_LIMIT;
 use crate::TEXTS;
@@ -55,19 +55,37 @@ impl Reason for FileError {
             }
         }
     }
+
+    fn kind(&self) -> ErrorKind {
+        match self {
+            FileError::Read { cause, .. } | FileError::Write { cause, .. } => kind(cause),
+            FileError::TooLarge { .. } => ErrorKind::TooLarge,
+            FileError::NotText { .. } => ErrorKind::Malformed,
+        }
+    }
 }
 
 /// What the system said: the usual causes in the reader's language, the others in
 /// the system's.
 pub fn why(cause: &io::Error) -> Message {
     match cause.kind() {
-        ErrorKind::NotFound => TEXTS.message("file.why.not_found"),
-        ErrorKind::PermissionDenied => TEXTS.message("file.why.denied"),
-        ErrorKind::IsADirectory => TEXTS.message("file.why.folder"),
-        ErrorKind::NotADirectory => TEXTS.message("file.why.no_folder"),
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => TEXTS.message("file.why.full"),
-        ErrorKind::ReadOnlyFilesystem => TEXTS.message("file.why.read_only"),
+        io::ErrorKind::NotFound => TEXTS.message("file.why.not_found"),
+        io::ErrorKind::PermissionDenied => TEXTS.message("file.why.denied"),
+        io::ErrorKind::IsADirectory => TEXTS.message("file.why.folder"),
+        io::ErrorKind::NotADirectory => TEXTS.message("file.why.no_folder"),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => TEXTS.message("file.why.full"),
+        io::ErrorKind::ReadOnlyFilesystem => TEXTS.message("file.why.read_only"),
         _ => TEXTS.message("file.why.other").with("text", cause),
+    }
+}
+
+/// What kind of error it is: whoever names a file that is not there is told so.
+pub fn kind(cause: &io::Error) -> ErrorKind {
+    match cause.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::IsADirectory | io::ErrorKind::NotADirectory => {
+            ErrorKind::Unknown
+        }
+        _ => ErrorKind::Unavailable,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why a table is no position.
 
-use ludoteca_core::{Message, Notation, Reason, Side};
+use ludoteca_core::{ErrorKind, Message, Notation, Reason, Side};
 
 use crate::TEXTS;
 use crate::{Hive, Piece};
@@ -45,5 +45,9 @@ impl Reason for Flaw {
             Flaw::OneSided(side) => of("hive.position.one_sided", side),
             Flaw::Last(piece) => about("hive.position.last", piece),
         }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Illegal
     }
 }

@@ -1,6 +1,6 @@
 //! Why a move is not allowed, in the words of the rules.
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::{ErrorKind, Message, Reason};
 
 use crate::TEXTS;
 use crate::{Bug, Piece};
@@ -191,5 +191,9 @@ impl Reason for Refusal {
                 about("hive.refused.thrown_too_far", piece).with("thrower", thrower)
             }
         }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Illegal
     }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use ludoteca_core::{
-    Control, Effect, GameSoFar, History, Limits, Message, Oracle, Playable, Prospect, Request, Score,
+    Control, Effect, Error, GameSoFar, History, Limits, Message, Oracle, Playable, Prospect, Request, Score,
     SearchPath, Spec, Term, Verdict,
 };
 
@@ -81,7 +81,7 @@ impl<G: Playable> Snapshot<G> {
         limits: Limits,
         control: &Control,
         report: &mut dyn FnMut(Thought),
-    ) -> Result<Advice, Message> {
+    ) -> Result<Advice, Error> {
         let position = self.position();
         let entry = self.entry;
         let spec = &spec.map_or_else(|| entry.find_adviser(&self.rules, control), |spec| Ok(spec.clone()))?;
@@ -147,7 +147,7 @@ impl<G: Playable> Snapshot<G> {
     }
 
     /// What a table file says here: the result, and what each move leads to.
-    pub(crate) fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message> {
+    pub(crate) fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Error> {
         let probe = self.entry.probe_file.ok_or_else(|| Entry::<G>::unsolved(&self.rules))?;
         let position = self.position();
         let before = probe(&self.rules, path, position)?;
@@ -158,7 +158,7 @@ impl<G: Playable> Snapshot<G> {
             next.apply(m);
             Ok((m, probe(&self.rules, path, &next)?))
         });
-        Ok((before, sorted(position, before, known.collect::<Result<_, Message>>()?)))
+        Ok((before, sorted(position, before, known.collect::<Result<_, Error>>()?)))
     }
 }
 

@@ -1,7 +1,8 @@
 //! Where a recorded game was thrown away.
 
 use ludoteca_core::{
-    Comment, Control, Effect, GameSoFar, Language, Message, NodeId, Oracle, Playable, Side, Tree, Verdict,
+    Comment, Control, Effect, Error, GameSoFar, Language, Message, NodeId, Oracle, Playable, Side, Tree,
+    Verdict,
 };
 
 use ludoteca_session::Session;
@@ -35,7 +36,7 @@ pub struct Step {
 
 impl<G: Playable> Snapshot<G> {
     /// Judges every move of a main line; stopped, it gives what it has.
-    pub(crate) fn analyse(&self, main_line: &[G::Move], control: &Control) -> Result<Vec<Step>, Message> {
+    pub(crate) fn analyse(&self, main_line: &[G::Move], control: &Control) -> Result<Vec<Step>, Error> {
         let oracle = self.entry.find_oracle(&self.rules, control);
         let oracle = oracle.ok_or_else(|| Entry::<G>::unsolved(&self.rules))?;
         let mut game = GameSoFar::new(self.game.start().clone());

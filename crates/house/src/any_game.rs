@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 
 use ludoteca_core::{
-    Control, Counting, Job, Message, Notation, Playable, Reason, Side, Spec, TextError, divide, perft,
+    Control, Counting, Error, Job, Message, Notation, Playable, Side, Spec, TextError, divide, perft,
 };
 use ludoteca_session::{Record, parse_json};
 
@@ -14,7 +14,7 @@ use crate::{
 
 /// Solving a game: what was found, and whether it held where it was checked. It tells how
 /// far it is by its control and has no thoughts on its way.
-pub type SolveJob = Job<Thought, Result<Verified, Message>>;
+pub type SolveJob = Job<Thought, Result<Verified, Error>>;
 
 /// A game whose type is not known at compile time.
 ///
@@ -49,8 +49,7 @@ pub trait AnyGame: Send + Sync {
     fn proofs(&self) -> Vec<(&'static str, Prove)>;
 
     /// Opens a table with a position, or the start of the rules.
-    fn open(&'static self, rules: Option<&str>, position: Option<&str>)
-    -> Result<Box<dyn LiveGame>, Message>;
+    fn open(&'static self, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn LiveGame>, Error>;
 
     /// A game of a machine against itself, which is lent no opening book.
     fn self_play(
@@ -59,7 +58,7 @@ pub trait AnyGame: Send + Sync {
         player: &Spec,
         seed: u64,
         control: &Control,
-    ) -> Result<Box<dyn LiveGame>, Message>;
+    ) -> Result<Box<dyn LiveGame>, Error>;
 
     /// Whether a record is in a form that only this game has.
     fn recognises(&self, record: &str) -> bool;
@@ -68,10 +67,10 @@ pub trait AnyGame: Send + Sync {
     fn forms(&self) -> Vec<&'static str>;
 
     /// Opens a table with a recorded game, at its end.
-    fn load(&'static self, record: &str) -> Result<Box<dyn LiveGame>, Message>;
+    fn load(&'static self, record: &str) -> Result<Box<dyn LiveGame>, Error>;
 
     /// Solves the game, and checks it if that is asked.
-    fn solve(&self, rules: Option<&str>, order: SolveOrder) -> Result<SolveJob, Message>;
+    fn solve(&self, rules: Option<&str>, order: SolveOrder) -> Result<SolveJob, Error>;
 
     /// Makes the puzzle of a seed.
     fn puzzle(
@@ -80,15 +79,14 @@ pub trait AnyGame: Send + Sync {
         seed: u64,
         grade: Option<u32>,
         control: &Control,
-    ) -> Result<Puzzle, Message>;
+    ) -> Result<Puzzle, Error>;
 
     /// Measures the engine with the game's positions, so many plies less deep than they
     /// say, by the clock of a control; `done` gets each as it is done.
-    fn bench(&self, less: u32, control: &Control, done: &mut dyn FnMut(Benched)) -> Result<(), Message>;
+    fn bench(&self, less: u32, control: &Control, done: &mut dyn FnMut(Benched)) -> Result<(), Error>;
 
     /// Counts the leaves of the game tree.
-    fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan)
-    -> Result<Counted, Message>;
+    fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan) -> Result<Counted, Error>;
 
     /// The [`Entry`] itself, for whoever knows its type.
     fn as_any(&self) -> &dyn Any;
@@ -162,11 +160,7 @@ impl<G: Playable> AnyGame for Entry<G> {
         self.players.iter().filter_map(|player| Some((player.name, player.proof?))).collect()
     }
 
-    fn open(
-        &'static self,
-        rules: Option<&str>,
-        position: Option<&str>,
-    ) -> Result<Box<dyn LiveGame>, Message> {
+    fn open(&'static self, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn LiveGame>, Error> {
         let (rules, start) = begin::<G>(rules, position)?;
         Ok(Box::new(Live::new(self, rules, start)))
     }
@@ -177,7 +171,7 @@ impl<G: Playable> AnyGame for Entry<G> {
         player: &Spec,
         seed: u64,
         control: &Control,
-    ) -> Result<Box<dyn LiveGame>, Message> {
+    ) -> Result<Box<dyn LiveGame>, Error> {
         Ok(Box::new(book_games::self_play(self, rules, player, seed, control)?))
     }
 
@@ -189,16 +183,16 @@ impl<G: Playable> AnyGame for Entry<G> {
         self.written_forms()
     }
 
-    fn load(&'static self, record: &str) -> Result<Box<dyn LiveGame>, Message> {
+    fn load(&'static self, record: &str) -> Result<Box<dyn LiveGame>, Error> {
         let record = match (json_record(record)?, self.form_of(record)) {
             (Some(value), _) => Record::<G>::from_json(&value)?,
             (None, Some(form)) => (form.read)(record).and_then(Record::within_limits)?,
-            (None, None) => record.parse::<Record<G>>().map_err(|error| error.message())?,
+            (None, None) => record.parse::<Record<G>>()?,
         };
         Ok(Box::new(Live::resume(self, record)))
     }
 
-    fn solve(&self, rules: Option<&str>, order: SolveOrder) -> Result<SolveJob, Message> {
+    fn solve(&self, rules: Option<&str>, order: SolveOrder) -> Result<SolveJob, Error> {
         let (rules, _) = begin::<G>(rules, None)?;
         let solve = self.solve.ok_or_else(|| Entry::<G>::unsolved(&rules))?;
         Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| solve(&rules, &order, control)))
@@ -210,21 +204,16 @@ impl<G: Playable> AnyGame for Entry<G> {
         seed: u64,
         grade: Option<u32>,
         control: &Control,
-    ) -> Result<Puzzle, Message> {
+    ) -> Result<Puzzle, Error> {
         let (rules, _) = begin::<G>(rules, None)?;
         puzzle::make(self, &rules, seed, grade, control)
     }
 
-    fn bench(&self, less: u32, control: &Control, done: &mut dyn FnMut(Benched)) -> Result<(), Message> {
+    fn bench(&self, less: u32, control: &Control, done: &mut dyn FnMut(Benched)) -> Result<(), Error> {
         self.measure(less, control, done)
     }
 
-    fn perft(
-        &self,
-        rules: Option<&str>,
-        position: Option<&str>,
-        plan: PerftPlan,
-    ) -> Result<Counted, Message> {
+    fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan) -> Result<Counted, Error> {
         let (_, mut game) = begin::<G>(rules, position)?;
         let (nodes, divide) = match plan.depth {
             0 => (perft(&mut game, 0, plan.counting), Vec::new()),
@@ -250,7 +239,7 @@ impl<G: Playable> AnyGame for Entry<G> {
 ///
 /// # Errors
 /// If a text is wrong, with the text and the place.
-pub fn begin<G: Notation>(rules: Option<&str>, position: Option<&str>) -> Result<(G::Rules, G), Message> {
+pub fn begin<G: Notation>(rules: Option<&str>, position: Option<&str>) -> Result<(G::Rules, G), Error> {
     let rules: G::Rules = match rules {
         None => position.and_then(G::rules_of_position).unwrap_or_default(),
         Some(text) => text.parse().map_err(|error: TextError| error.in_text("error.rules", text))?,
@@ -265,7 +254,7 @@ pub fn begin<G: Notation>(rules: Option<&str>, position: Option<&str>) -> Result
 }
 
 /// The record as JSON, if it is JSON: a brace alone may also open a comment.
-pub(crate) fn json_record(text: &str) -> Result<Option<serde_json::Value>, Message> {
+pub(crate) fn json_record(text: &str) -> Result<Option<serde_json::Value>, Error> {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let inside = text.strip_prefix('{').map(str::trim_start);
     if !inside.is_some_and(|inside| inside.starts_with(['"', '}'])) {

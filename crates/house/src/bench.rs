@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Control, History, Limits, Message, Playable, Request, Spec};
+use ludoteca_core::{Control, Error, History, Limits, Playable, Request, Spec};
 
 use crate::{Books, Circumstances, Entry};
 
@@ -32,7 +32,7 @@ impl<G: Playable> Entry<G> {
         less: u32,
         control: &Control,
         done: &mut dyn FnMut(Benched),
-    ) -> Result<(), Message> {
+    ) -> Result<(), Error> {
         for case in self.bench {
             let (rules, position) = crate::begin::<G>(Some(case.rules), case.position)?;
             let spec: Spec = ENGINE.parse()?;
@@ -44,8 +44,7 @@ impl<G: Playable> Entry<G> {
             let request = Request { rules: &rules, past, position: &position, limits, control };
             let began = control.now();
             let mut nodes = 0;
-            let answer = player.choose(&request, &mut |info| nodes = info.nodes);
-            answer.map_err(|none| none.reason().clone())?;
+            player.choose(&request, &mut |info| nodes = info.nodes)?;
             let elapsed = control.now().saturating_sub(began);
             done(Benched { game: G::NAME, rules: case.rules, depth, nodes, elapsed });
         }

@@ -5,7 +5,7 @@ mod shelf;
 
 use std::sync::Arc;
 
-use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Request, Spec};
+use ludoteca_core::{Decision, Error, Game, Info, NoMove, Player, Request, Spec};
 use ludoteca_search::Book;
 
 use crate::TEXTS;
@@ -18,24 +18,24 @@ pub use shelf::{book_path, book_text, read_book};
 /// The book that a machine is lent: none where there are no files.
 #[cfg(not(feature = "files"))]
 #[expect(clippy::unnecessary_wraps, reason = "a file may be damaged, and none is not")]
-pub(crate) fn lent<G: Game>(_: &G::Rules) -> Result<Option<Arc<Book>>, Message> {
+pub(crate) fn lent<G: Game>(_: &G::Rules) -> Result<Option<Arc<Book>>, Error> {
     Ok(None)
 }
 
 /// The spec without `book=on` and `book=off`, and whether it asks for a book.
-pub(crate) fn without_book(spec: &Spec) -> Result<(Spec, Option<bool>), Message> {
+pub(crate) fn without_book(spec: &Spec) -> Result<(Spec, Option<bool>), Error> {
     let mut asked = None;
     let mut rest: Vec<&str> = Vec::new();
     for part in spec.settings().split(',') {
         match part.split_once('=').filter(|(name, _)| name.trim().eq_ignore_ascii_case("book")) {
             None => rest.push(part),
             Some(_) if asked.is_some() => {
-                return Err(ludoteca_core::TEXTS.message("error.setting_twice").with("name", "book"));
+                return Err(ludoteca_core::TEXTS.conflict("error.setting_twice").with("name", "book"));
             }
             Some((_, value)) => match value.trim().to_ascii_lowercase().as_str() {
                 "on" => asked = Some(true),
                 "off" => asked = Some(false),
-                _ => return Err(TEXTS.message("book.setting").with("text", value.trim())),
+                _ => return Err(TEXTS.unknown("book.setting").with("text", value.trim())),
             },
         }
     }
@@ -84,7 +84,7 @@ impl<G: Game> Player<G> for Booked<G> {
         self.player.memory()
     }
 
-    fn check(&self) -> Result<(), Message> {
+    fn check(&self) -> Result<(), Error> {
         self.player.check()
     }
 }

@@ -1,6 +1,6 @@
 //! Games of a machine against itself, for books.
 
-use ludoteca_core::{Control, Message, Playable, Rng, Side, Spec};
+use ludoteca_core::{Control, Error, Playable, Rng, Side, Spec};
 use ludoteca_work::Pool;
 
 use crate::TEXTS;
@@ -31,9 +31,9 @@ impl BookGames {
         game: &'static dyn AnyGame,
         rules: &str,
         control: &Control,
-    ) -> Result<Vec<Box<dyn LiveGame>>, Message> {
+    ) -> Result<Vec<Box<dyn LiveGame>>, Error> {
         if self.player.is_human() {
-            return Err(TEXTS.message("error.no_machine").with("text", &self.player));
+            return Err(TEXTS.unsupported("error.no_machine").with("text", &self.player));
         }
         // What is wrong with the player is heard before anybody plays.
         game.open(Some(rules), None)?.sit(Side::First, self.player.clone(), self.seed, control)?;
@@ -50,7 +50,7 @@ pub(crate) fn self_play<G: Playable>(
     player: &Spec,
     seed: u64,
     control: &Control,
-) -> Result<Live<G>, Message> {
+) -> Result<Live<G>, Error> {
     let (rules, start) = begin::<G>(Some(rules), None)?;
     let mut live = Live::new(entry, rules, start);
     live.lend(Books::None);

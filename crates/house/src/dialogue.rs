@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ludoteca_core::{
-    AfterEnd, Control, Given, Language, Line, Look, Message, Mover, Plan, Playable, Reading, Reason, Rng,
+    AfterEnd, Control, Error, Given, Language, Line, Look, Mover, Plan, Playable, Reading, Reason, Rng,
     Setup, Side, Skin, View, Word,
 };
 
@@ -19,7 +19,7 @@ pub trait Dialogue {
     ///
     /// # Errors
     /// If the game has no such skin; the one before stays.
-    fn set_skin(&mut self, name: &str) -> Result<(), Message>;
+    fn set_skin(&mut self, name: &str) -> Result<(), Error>;
 
     /// How the skin behaves.
     fn manners(&self) -> Manners;
@@ -45,7 +45,7 @@ pub trait Dialogue {
         answers: &[String],
         rng: &mut Rng,
         control: &Control,
-    ) -> Result<Asked, Message>;
+    ) -> Result<Asked, Error>;
 
     /// What is shown when a machine begins to think.
     fn thinking(&self) -> String;
@@ -178,7 +178,7 @@ impl<G: Playable> Live<G> {
 }
 
 impl<G: Playable> Dialogue for Live<G> {
-    fn set_skin(&mut self, name: &str) -> Result<(), Message> {
+    fn set_skin(&mut self, name: &str) -> Result<(), Error> {
         self.skin = self.entry.place_of_skin(name)?;
         Ok(())
     }
@@ -212,7 +212,7 @@ impl<G: Playable> Dialogue for Live<G> {
         answers: &[String],
         rng: &mut Rng,
         control: &Control,
-    ) -> Result<Asked, Message> {
+    ) -> Result<Asked, Error> {
         let machines: Vec<&str> = self.entry.offered().map(|(spec, _)| spec).collect();
         let turn = self.session.turn();
         let plan = Plan { rules: self.session.rules(), turn, given, machines: &machines };

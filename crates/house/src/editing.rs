@@ -1,6 +1,6 @@
 //! Setting up a position in place of the one on the table.
 
-use ludoteca_core::{Message, Playable};
+use ludoteca_core::{Error, Message, Playable};
 use ludoteca_paint::{self as paint, Caption};
 use ludoteca_session::{AnyDraft, Played};
 
@@ -14,7 +14,7 @@ pub trait Editing {
     ///
     /// # Errors
     /// If positions of this game cannot be set up.
-    fn draft(&self) -> Result<Box<dyn AnyDraft>, Message>;
+    fn draft(&self) -> Result<Box<dyn AnyDraft>, Error>;
 
     /// The drawing of such a board, as the skin `modern` draws positions.
     fn draw_draft(&self, draft: &dyn AnyDraft, style: Style) -> String;
@@ -29,9 +29,9 @@ pub trait Editing {
 }
 
 impl<G: Playable> Editing for Live<G> {
-    fn draft(&self) -> Result<Box<dyn AnyDraft>, Message> {
+    fn draft(&self) -> Result<Box<dyn AnyDraft>, Error> {
         let draft =
-            self.entry.draft.ok_or_else(|| TEXTS.message("error.not_editable").with("game", G::NAME))?;
+            self.entry.draft.ok_or_else(|| TEXTS.unsupported("error.not_editable").with("game", G::NAME))?;
         Ok(draft(self.session.position()))
     }
 
@@ -49,7 +49,7 @@ impl<G: Playable> Editing for Live<G> {
 
     fn begin_with(&mut self, draft: &dyn AnyDraft) -> Result<(), Vec<Message>> {
         let position = draft.check()?;
-        self.session.begin_from(&position).map_err(|wrong| vec![wrong])
+        self.session.begin_from(&position).map_err(|wrong| vec![wrong.into()])
     }
 }
 

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Control, Editable, Evaluator, Game, Message, Oracle, Playable, Player, Reason, Request, Side, Skin, Spec,
-    Verdict, Weighed,
+    Control, Editable, Error, Evaluator, Game, Message, Oracle, Playable, Player, Reason, Request, Side,
+    Skin, Spec, Verdict, Weighed,
 };
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 use ludoteca_session::{AnyDraft, draft};
@@ -98,17 +98,17 @@ pub type FindOracle<G> = fn(&<G as Game>::Rules, &Control) -> Option<Arc<dyn Ora
 pub type FindEvaluator<G> = fn(&<G as Game>::Rules) -> Option<Box<dyn Evaluator<G>>>;
 
 /// Finds the evaluation of a player as its spec describes it.
-pub type FindWeighed<G> = fn(&Spec) -> Result<Box<dyn Weighed<G>>, Message>;
+pub type FindWeighed<G> = fn(&Spec) -> Result<Box<dyn Weighed<G>>, Error>;
 
 /// Makes the engine for a game under these rules.
 pub type MakeEngine<G> = fn(&<G as Game>::Rules, EngineSettings) -> Box<dyn AnyEngine<G>>;
 
 /// Solves a game under these rules and reports what was found, and whether it held
 /// where it was checked.
-pub type Solve<G> = fn(&<G as Game>::Rules, &SolveOrder, &Control) -> Result<Verified, Message>;
+pub type Solve<G> = fn(&<G as Game>::Rules, &SolveOrder, &Control) -> Result<Verified, Error>;
 
 /// Looks a position up in a table file of a game under these rules.
-pub type ProbeFile<G> = fn(&<G as Game>::Rules, &Path, &G) -> Result<Verdict, Message>;
+pub type ProbeFile<G> = fn(&<G as Game>::Rules, &Path, &G) -> Result<Verdict, Error>;
 
 impl<G: Playable> Entry<G> {
     /// A game that can be played: the skin [`Modern`] and the player `random`.
@@ -234,7 +234,7 @@ impl<G: Playable> Entry<G> {
     }
 
     /// The spec of the player that gives hints under these rules.
-    pub(crate) fn find_adviser(&self, rules: &G::Rules, control: &Control) -> Result<Spec, Message> {
+    pub(crate) fn find_adviser(&self, rules: &G::Rules, control: &Control) -> Result<Spec, Error> {
         let strongest = || self.offered().last().map_or(players::RANDOM, |(spec, _)| spec);
         self.adviser.map_or_else(strongest, |adviser| adviser(rules, control)).parse()
     }
@@ -243,11 +243,11 @@ impl<G: Playable> Entry<G> {
     ///
     /// # Errors
     /// If the player cannot be taught, or its settings are wrong.
-    pub fn weighed(&self, spec: &Spec) -> Result<Box<dyn Weighed<G>>, Message> {
+    pub fn weighed(&self, spec: &Spec) -> Result<Box<dyn Weighed<G>>, Error> {
         let taught = self.taught.iter().find(|taught| taught.player == spec.name());
         let taught = taught.ok_or_else(|| {
             let names: Vec<&str> = self.taught.iter().map(|taught| taught.player).collect();
-            TEXTS.message("error.not_taught").with("text", spec).with("choices", names.join(", "))
+            TEXTS.unsupported("error.not_taught").with("text", spec).with("choices", names.join(", "))
         })?;
         (taught.weighed)(spec)
     }
@@ -275,7 +275,7 @@ impl<G: Playable> Entry<G> {
         spec: &Spec,
         rules: &G::Rules,
         circumstances: &Circumstances<'_>,
-    ) -> Result<Option<Box<dyn Player<G>>>, Message> {
+    ) -> Result<Option<Box<dyn Player<G>>>, Error> {
         if spec.is_human() {
             return players::no_settings(spec).map(|()| None);
         }
@@ -283,7 +283,7 @@ impl<G: Playable> Entry<G> {
         let make = |spec: &Spec| {
             let player = (machine.make)(spec, rules, circumstances)?;
             let short = |short: Shortage| {
-                TEXTS.message("error.player_memory").with("text", spec).with_message("why", short.message())
+                TEXTS.too_large("error.player_memory").with("text", spec).with_message("why", short.message())
             };
             memory::check(player.memory()).map_err(short).map(|()| player)
         };
@@ -300,10 +300,10 @@ impl<G: Playable> Entry<G> {
     }
 
     /// The machine that a spec names.
-    pub(crate) fn machine(&self, spec: &Spec) -> Result<&PlayerEntry<G>, Message> {
+    pub(crate) fn machine(&self, spec: &Spec) -> Result<&PlayerEntry<G>, Error> {
         self.players.iter().find(|player| player.name == spec.name()).ok_or_else(|| {
             let names: Vec<&str> = self.players.iter().map(|player| player.name).collect();
-            let what = TEXTS.message("error.player").with("text", spec);
+            let what = TEXTS.unknown("error.player").with("text", spec);
             what.with("choices", format_args!("human, {}", names.join(", ")))
         })
     }
@@ -320,17 +320,17 @@ impl<G: Playable> Entry<G> {
     }
 
     /// The place of a skin among the entry's, by name.
-    pub(crate) fn place_of_skin(&self, name: &str) -> Result<usize, Message> {
+    pub(crate) fn place_of_skin(&self, name: &str) -> Result<usize, Error> {
         let wanted = name.trim().to_ascii_lowercase();
         self.skins.iter().position(|skin| skin.name() == wanted).ok_or_else(|| {
             let names: Vec<&str> = self.skins.iter().map(|skin| skin.name()).collect();
-            TEXTS.message("error.skin").with("text", name.trim()).with("choices", names.join(", "))
+            TEXTS.unknown("error.skin").with("text", name.trim()).with("choices", names.join(", "))
         })
     }
 
     /// What is said where nothing knows the results under these rules.
-    pub(crate) fn unsolved(rules: &G::Rules) -> Message {
-        TEXTS.message("error.unsolved").with("game", G::NAME).with("rules", rules)
+    pub(crate) fn unsolved(rules: &G::Rules) -> Error {
+        TEXTS.unsupported("error.unsolved").with("game", G::NAME).with("rules", rules)
     }
 }
 

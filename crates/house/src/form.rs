@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ludoteca_core::{Message, Playable};
+use ludoteca_core::{Error, Playable};
 
 use ludoteca_session::Record;
 
@@ -13,13 +13,13 @@ pub struct Form<G: Playable> {
     /// Whether a text is in this form, told by its beginning.
     pub recognises: fn(&str) -> bool,
     /// Reads a record.
-    pub read: fn(&str) -> Result<Record<G>, Message>,
+    pub read: fn(&str) -> Result<Record<G>, Error>,
     /// Writes a record, if the form is written at all.
     pub write: Option<WriteForm<G>>,
 }
 
 /// Writes a record in a form, or says why that cannot be.
-pub type WriteForm<G> = fn(&Record<G>) -> Result<String, Message>;
+pub type WriteForm<G> = fn(&Record<G>) -> Result<String, Error>;
 
 impl<G: Playable> fmt::Debug for Form<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use ludoteca_core::{
-    BySide, Control, Job, Language, Limits, Look, Message, Playable, Player, Side, Spec, Verdict,
+    BySide, Control, Error, Job, Language, Limits, Look, Playable, Player, Side, Spec, Verdict,
 };
 use ludoteca_search::{Book, Wdl};
 use ludoteca_session::{AnySession, Record, Session, Shown};
@@ -55,7 +55,7 @@ pub trait LiveGame: Dialogue + Thinking + Editing + Filing + Send {
     ///
     /// # Errors
     /// If there is no such player, its settings are wrong, or what it needs cannot be had.
-    fn sit(&mut self, side: Side, spec: Spec, seed: u64, control: &Control) -> Result<(), Message>;
+    fn sit(&mut self, side: Side, spec: Spec, seed: u64, control: &Control) -> Result<(), Error>;
 
     /// Exchanges the players' seats.
     fn swap(&mut self);
@@ -80,7 +80,7 @@ pub trait Thinking {
     ///
     /// # Errors
     /// If the game is over.
-    fn hint(&self, seed: u64) -> Result<Job<Thought, Result<Chosen, Message>>, Message>;
+    fn hint(&self, seed: u64) -> Result<Job<Thought, Result<Chosen, Error>>, Error>;
 
     /// What a player would do here, and why; nobody named means the adviser.
     ///
@@ -91,22 +91,18 @@ pub trait Thinking {
         player: Option<&Spec>,
         seed: u64,
         limits: Limits,
-    ) -> Result<Job<Thought, Result<Advice, Message>>, Message>;
+    ) -> Result<Job<Thought, Result<Advice, Error>>, Error>;
 
     /// Whether a side can force a win from here, in at most so many plies if that is
     /// said, as far as the limits allow to know.
     ///
     /// # Errors
     /// If the game is over, or has nothing that finds out.
-    fn prove(
-        &self,
-        side: Side,
-        plies: Option<u32>,
-        limits: Limits,
-    ) -> Result<Job<Thought, ForcedWin>, Message>;
+    fn prove(&self, side: Side, plies: Option<u32>, limits: Limits)
+    -> Result<Job<Thought, ForcedWin>, Error>;
 
     /// What each move of the main line did to the result.
-    fn analyse(&self) -> Job<Thought, Result<Vec<Step>, Message>>;
+    fn analyse(&self) -> Job<Thought, Result<Vec<Step>, Error>>;
 
     /// Writes the mistakes that were found into the record.
     fn annotate(&mut self, steps: &[Step], language: Language);
@@ -119,7 +115,7 @@ pub trait Thinking {
         &self,
         player: Option<&Spec>,
         order: TreeOrder,
-    ) -> Result<Job<Thought, Result<String, Message>>, Message>;
+    ) -> Result<Job<Thought, Result<String, Error>>, Error>;
 
     /// Lets the machine that is to move think here and now, and play.
     fn machine_move(
@@ -144,13 +140,13 @@ pub trait Filing {
     ///
     /// # Errors
     /// If the game has no such form, or the form cannot hold the record.
-    fn record_in(&self, form: &str) -> Result<String, Message>;
+    fn record_in(&self, form: &str) -> Result<String, Error>;
 
     /// What a table file says here: the result, and what each move leads to.
     ///
     /// # Errors
     /// If the game has no tables, or the file is not one for these rules.
-    fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message>;
+    fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Error>;
 
     /// Adds the first plies of the game to a book; whether it is of the same rules and
     /// has come to an end, so that there was something to learn.
@@ -190,9 +186,9 @@ impl<G: Playable> Live<G> {
     }
 
     /// The same, unless the game is over.
-    fn open_snapshot(&self) -> Result<Snapshot<G>, Message> {
+    fn open_snapshot(&self) -> Result<Snapshot<G>, Error> {
         if self.session.outcome().is_some() {
-            return Err(ludoteca_core::TEXTS.message("refused.over"));
+            return Err(ludoteca_core::TEXTS.not_now("refused.over"));
         }
         Ok(self.snapshot())
     }
@@ -211,7 +207,7 @@ impl<G: Playable> LiveGame for Live<G> {
         self.books = books;
     }
 
-    fn sit(&mut self, side: Side, spec: Spec, seed: u64, control: &Control) -> Result<(), Message> {
+    fn sit(&mut self, side: Side, spec: Spec, seed: u64, control: &Control) -> Result<(), Error> {
         let circumstances = Circumstances { seed, control, books: self.books };
         let player = self.entry.make_player(&spec, self.session.rules(), &circumstances)?;
         self.players[side] = Seat { player, spec: spec.clone(), seed };
@@ -238,7 +234,7 @@ impl<G: Playable> Thinking for Live<G> {
         self.seat_again(answer);
     }
 
-    fn hint(&self, seed: u64) -> Result<Job<Thought, Result<Chosen, Message>>, Message> {
+    fn hint(&self, seed: u64) -> Result<Job<Thought, Result<Chosen, Error>>, Error> {
         let snapshot = self.open_snapshot()?;
         Ok(Job::new(move |control: &Control, report: &mut dyn FnMut(Thought)| {
             snapshot.hint(seed, control, report)
@@ -250,7 +246,7 @@ impl<G: Playable> Thinking for Live<G> {
         player: Option<&Spec>,
         seed: u64,
         limits: Limits,
-    ) -> Result<Job<Thought, Result<Advice, Message>>, Message> {
+    ) -> Result<Job<Thought, Result<Advice, Error>>, Error> {
         let snapshot = self.open_snapshot()?;
         if let Some(machine) = player.filter(|spec| !spec.is_human()) {
             // Who is unknown is told at once.
@@ -267,15 +263,16 @@ impl<G: Playable> Thinking for Live<G> {
         side: Side,
         plies: Option<u32>,
         limits: Limits,
-    ) -> Result<Job<Thought, ForcedWin>, Message> {
+    ) -> Result<Job<Thought, ForcedWin>, Error> {
         let snapshot = self.open_snapshot()?;
-        let force = self.entry.force.ok_or_else(|| TEXTS.message("error.no_proof").with("game", G::NAME))?;
+        let force =
+            self.entry.force.ok_or_else(|| TEXTS.unsupported("error.no_proof").with("game", G::NAME))?;
         Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| {
             snapshot.prove(force, side, plies, limits, control)
         }))
     }
 
-    fn analyse(&self) -> Job<Thought, Result<Vec<Step>, Message>> {
+    fn analyse(&self) -> Job<Thought, Result<Vec<Step>, Error>> {
         let (snapshot, main_line) = (self.snapshot(), self.session.tree().main_line());
         Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| snapshot.analyse(&main_line, control))
     }
@@ -288,7 +285,7 @@ impl<G: Playable> Thinking for Live<G> {
         &self,
         player: Option<&Spec>,
         order: TreeOrder,
-    ) -> Result<Job<Thought, Result<String, Message>>, Message> {
+    ) -> Result<Job<Thought, Result<String, Error>>, Error> {
         let names: Vec<&str> = self.entry.tree_players().collect();
         let player = match (player, names.first()) {
             (Some(player), _) => player.clone(),
@@ -297,7 +294,7 @@ impl<G: Playable> Thinking for Live<G> {
         };
         let machine = if player.is_human() { None } else { Some(self.entry.machine(&player)?) };
         let grow = machine.and_then(|machine| machine.tree).ok_or_else(|| {
-            TEXTS.message("error.no_tree").with("text", &player).with("choices", names.join(", "))
+            TEXTS.unsupported("error.no_tree").with("text", &player).with("choices", names.join(", "))
         })?;
         let snapshot = self.snapshot();
         Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| {
@@ -307,17 +304,17 @@ impl<G: Playable> Thinking for Live<G> {
 }
 
 impl<G: Playable> Filing for Live<G> {
-    fn record_in(&self, form: &str) -> Result<String, Message> {
+    fn record_in(&self, form: &str) -> Result<String, Error> {
         let found = self.entry.forms.iter().find(|known| known.name == form);
         let Some(write) = found.and_then(|found| found.write) else {
             let choices = ["pgn", "json", "moves", "position"].into_iter().chain(self.entry.written_forms());
             let choices = choices.collect::<Vec<_>>().join(", ");
-            return Err(TEXTS.message("error.format").with("text", form).with("choices", choices));
+            return Err(TEXTS.unknown("error.format").with("text", form).with("choices", choices));
         };
         write(&self.session.record())
     }
 
-    fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Message> {
+    fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Error> {
         self.snapshot().probe_file(path)
     }
 

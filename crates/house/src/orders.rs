@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use ludoteca_core::{Control, Language, Lookahead, Message, Notation, Reason, Request};
+use ludoteca_core::{Control, Error, Language, Lookahead, Message, Notation, Request};
 #[cfg(feature = "files")]
 use ludoteca_files::{FileError, Whole};
 use ludoteca_search::{GameTree, Memory, TreeFormat, TreePlan};
@@ -41,11 +41,11 @@ impl SolveOrder {
     }
 
     /// The table for a task, new or from the library, and written where that was asked.
-    pub(crate) fn table<T: Solved>(&self, task: &T::Task, control: &Control) -> Result<Arc<T>, Message> {
+    pub(crate) fn table<T: Solved>(&self, task: &T::Task, control: &Control) -> Result<Arc<T>, Error> {
         #[cfg(feature = "files")]
         if let Some(path) = &self.out {
             // Better to hear now than after the work that it cannot be written.
-            let refused = |cause| FileError::Write { path: path.clone(), cause }.message();
+            let refused = |cause| FileError::Write { path: path.clone(), cause };
             Whole::create(path).map_err(refused)?;
         }
         let table = if self.fresh {
@@ -53,10 +53,10 @@ impl SolveOrder {
         } else {
             T::library().solved(task, control)
         };
-        let table = table.map_err(|error| error.message())?;
+        let table = table?;
         #[cfg(feature = "files")]
         if let Some(path) = &self.out {
-            table.write(path).map_err(|error| error.message())?;
+            table.write(path)?;
         }
         Ok(table)
     }
@@ -90,18 +90,16 @@ impl TreeOrder {
         self,
         player: &L,
         request: &Request<'_, G>,
-    ) -> Result<String, Message> {
+    ) -> Result<String, Error> {
         let (past, position) = (&request.past, request.position);
         if self.stats {
-            let memory = Memory::measure(player, past, position, TreePlan::to_count(self.depth))
-                .map_err(|error| error.message())?;
+            let memory = Memory::measure(player, past, position, TreePlan::to_count(self.depth))?;
             return Ok(match self.format {
                 TreeFormat::Json => format!("{}\n", memory.json()),
                 _ => memory.text(self.language),
             });
         }
-        let tree = GameTree::grow(player, past, position, TreePlan::new(self.depth))
-            .map_err(|error| error.message())?;
+        let tree = GameTree::grow(player, past, position, TreePlan::new(self.depth))?;
         Ok(tree.paint(self.format, self.language))
     }
 }

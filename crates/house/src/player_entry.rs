@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ludoteca_core::{Control, Game, Message, Playable, Player, Request, Spec};
+use ludoteca_core::{Control, Error, Game, Message, Playable, Player, Request, Spec};
 
 use crate::{TreeOrder, Verified};
 
@@ -27,10 +27,10 @@ pub struct PlayerEntry<G: Playable> {
 /// Makes a player for a game under these rules from its settings, or says why that
 /// cannot be.
 pub type MakePlayer<G> =
-    fn(&Spec, &<G as Game>::Rules, &Circumstances<'_>) -> Result<Box<dyn Player<G>>, Message>;
+    fn(&Spec, &<G as Game>::Rules, &Circumstances<'_>) -> Result<Box<dyn Player<G>>, Error>;
 
 /// Grows and shows the tree of a position that was reached by a past.
-pub type GrowTree<G> = fn(&Spec, &Request<'_, G>, TreeOrder) -> Result<String, Message>;
+pub type GrowTree<G> = fn(&Spec, &Request<'_, G>, TreeOrder) -> Result<String, Error>;
 
 /// Tries a proof.
 pub type Prove = fn() -> Verified;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ludoteca_core::{
-    BySide, Control, Evaluator, Game, Hints, Message, Oracle, Playable, Player, Random, Reason, Request,
+    BySide, Control, Error, Evaluator, Game, Hints, Oracle, Playable, Player, Random, Request,
     SearchEvaluator, Side, Spec,
 };
 use ludoteca_search::{Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minimax, Proof, Proved, Rung};
@@ -61,7 +61,7 @@ where
 /// The engine that a spec describes.
 fn engine<G: Playable, E: SearchEvaluator<G> + Default + 'static>(
     spec: &Spec,
-) -> Result<Engine<G, E>, Message> {
+) -> Result<Engine<G, E>, Error> {
     let settings: EngineSettings = spec.settings().parse()?;
     Ok(Engine::new(E::default(), settings.with_usual_time(USUAL_TIME)))
 }
@@ -129,7 +129,7 @@ pub fn graded<G: Playable, E: SearchEvaluator<G> + Clone + Default + 'static>(
     spec: &Spec,
     ladder: &'static Ladder,
     circumstances: &Circumstances<'_>,
-) -> Result<Box<dyn Player<G>>, Message> {
+) -> Result<Box<dyn Player<G>>, Error> {
     let grade: Grade = spec.settings().parse()?;
     Ok(Box::new(Level::new(grade, ladder, E::default(), circumstances.seed)))
 }
@@ -144,7 +144,7 @@ pub fn graded_with_table<G: Playable, E: SearchEvaluator<G> + Clone + Default + 
     ladder: &'static Ladder,
     circumstances: &Circumstances<'_>,
     oracle: impl FnOnce(&Control) -> Option<Arc<dyn Oracle<G>>>,
-) -> Result<Box<dyn Player<G>>, Message> {
+) -> Result<Box<dyn Player<G>>, Error> {
     let grade: Grade = spec.settings().parse()?;
     let table = if grade.number() == Grade::LAST { oracle(circumstances.control) } else { None };
     match table {
@@ -163,7 +163,7 @@ pub const fn both(depth: u32, error: i32, slips: usize) -> BySide<Rung> {
 pub fn perfect<T: Solved<Game: Playable>>() -> PlayerEntry<T::Game> {
     PlayerEntry::new("perfect", TEXTS.message("player.perfect"), |spec, rules, circumstances| {
         no_settings(spec)?;
-        let table = T::library().table(rules, circumstances.control).map_err(|error| error.message())?;
+        let table = T::library().table(rules, circumstances.control)?;
         Ok(Box::new(Perfect::new(table, circumstances.seed)))
     })
     .offered(&["perfect"])
@@ -174,9 +174,9 @@ pub fn perfect<T: Solved<Game: Playable>>() -> PlayerEntry<T::Game> {
 ///
 /// # Errors
 /// If it has.
-pub fn no_settings(spec: &Spec) -> Result<(), Message> {
+pub fn no_settings(spec: &Spec) -> Result<(), Error> {
     if spec.settings().is_empty() {
         return Ok(());
     }
-    Err(TEXTS.message("error.player_settings").with("text", spec).with("name", spec.name()))
+    Err(TEXTS.unsupported("error.player_settings").with("text", spec).with("name", spec.name()))
 }

@@ -1,6 +1,6 @@
 //! Positions with exactly one winning move.
 
-use ludoteca_core::{Control, Effect, Message, Oracle, Playable, Rng, Side};
+use ludoteca_core::{Control, Effect, Error, Oracle, Playable, Rng, Side};
 
 use crate::Entry;
 use crate::TEXTS;
@@ -39,7 +39,7 @@ pub(crate) fn make<G: Playable>(
     seed: u64,
     grade: Option<u32>,
     control: &Control,
-) -> Result<Puzzle, Message> {
+) -> Result<Puzzle, Error> {
     let oracle = entry.find_oracle(rules, control).ok_or_else(|| Entry::<G>::unsolved(rules))?;
     let mut rng = Rng::new(seed);
     for _ in 0..MOST_TRIES {
@@ -49,7 +49,7 @@ pub(crate) fn make<G: Playable>(
             return Ok(puzzle);
         }
     }
-    Err(TEXTS.message("error.no_puzzle").with("rules", rules))
+    Err(TEXTS.unsupported("error.no_puzzle").with("rules", rules))
 }
 
 /// A position that some game leads to.

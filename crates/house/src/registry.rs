@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ludoteca_core::{Message, Playable};
+use ludoteca_core::{Error, Playable};
 use ludoteca_session::game_of;
 
 use crate::TEXTS;
@@ -71,11 +71,11 @@ impl<T: ?Sized + AnyGame> Registry<T> {
     ///
     /// # Errors
     /// If there is none.
-    pub fn game(&self, name: &str) -> Result<&T, Message> {
+    pub fn game(&self, name: &str) -> Result<&T, Error> {
         let wanted = name.trim().to_ascii_lowercase();
         self.games().find(|game| game.name() == wanted).ok_or_else(|| {
             let names: Vec<&str> = self.games().map(AnyGame::name).collect();
-            TEXTS.message("error.game").with("text", name.trim()).with("choices", names.join(", "))
+            TEXTS.unknown("error.game").with("text", name.trim()).with("choices", names.join(", "))
         })
     }
 
@@ -93,7 +93,7 @@ impl<T: ?Sized + AnyGame> Registry<T> {
     ///
     /// # Errors
     /// If it is JSON and broken.
-    pub fn game_of_record(&self, text: &str) -> Result<Option<String>, Message> {
+    pub fn game_of_record(&self, text: &str) -> Result<Option<String>, Error> {
         let named = |value: &serde_json::Value| Some(value.get("game")?.as_str()?.to_owned());
         if let Some(value) = json_record(text)? {
             return Ok(named(&value));
@@ -106,14 +106,17 @@ impl<T: ?Sized + AnyGame> Registry<T> {
     ///
     /// # Errors
     /// If nothing is claimed of such a player.
-    pub fn verify(&self, what: &str) -> Result<Verified, Message> {
+    pub fn verify(&self, what: &str) -> Result<Verified, Error> {
         let wanted = what.trim().to_ascii_lowercase();
         let proofs: Vec<(&str, Prove)> = self.games().flat_map(AnyGame::proofs).collect();
         match proofs.iter().find(|(name, _)| *name == wanted) {
             Some((_, prove)) => Ok(prove()),
             None => {
                 let names: Vec<&str> = proofs.iter().map(|(name, _)| *name).collect();
-                Err(TEXTS.message("error.verify").with("text", what.trim()).with("choices", names.join(", ")))
+                Err(TEXTS
+                    .unsupported("error.verify")
+                    .with("text", what.trim())
+                    .with("choices", names.join(", ")))
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A position with its past, taken from a session to be thought about.
 
 use ludoteca_core::{
-    Control, Decision, GameSoFar, Info, Limits, Message, NoMove, Playable, Player, Request, Spec,
+    Control, Decision, Error, GameSoFar, Info, Limits, NoMove, Playable, Player, Request, Spec,
 };
 
 use crate::TEXTS;
@@ -35,10 +35,10 @@ impl<G: Playable> Snapshot<G> {
         spec: &Spec,
         seed: u64,
         control: &Control,
-    ) -> Result<Box<dyn Player<G>>, Message> {
+    ) -> Result<Box<dyn Player<G>>, Error> {
         let circumstances = Circumstances { seed, control, books: self.books };
         let player = self.entry.make_player(spec, &self.rules, &circumstances)?;
-        player.ok_or_else(|| TEXTS.message("error.no_machine").with("text", spec))
+        player.ok_or_else(|| TEXTS.unsupported("error.no_machine").with("text", spec))
     }
 
     /// What a machine of this game says to a request, whose time does not count while the
@@ -50,9 +50,9 @@ impl<G: Playable> Snapshot<G> {
         control: &Control,
         request: &Request<'_, G>,
         thoughts: &mut dyn FnMut(&Info<G>),
-    ) -> Result<Decision<G>, Message> {
+    ) -> Result<Decision<G>, Error> {
         let mut player = self.machine(spec, seed, control)?;
-        ask(&mut *player, spec, request, thoughts).map_err(|none| none.reason().clone())
+        Ok(ask(&mut *player, spec, request, thoughts)?)
     }
 }
 

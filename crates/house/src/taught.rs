@@ -3,9 +3,9 @@
 #[cfg(feature = "files")]
 use std::path::Path;
 
-use ludoteca_core::{Message, Playable, SearchEvaluator, Spec, Weighed, check_repeated};
 #[cfg(feature = "files")]
-use ludoteca_core::{Reason, read_weights};
+use ludoteca_core::read_weights;
+use ludoteca_core::{Error, Playable, SearchEvaluator, Spec, Weighed, check_repeated};
 #[cfg(feature = "files")]
 use ludoteca_files::load;
 use ludoteca_search::{Engine, EngineSettings, Minimax};
@@ -15,7 +15,7 @@ use crate::players::{USUAL_TIME, alphabeta, minimax};
 
 /// The spec without `weights=FILE`, and the evaluation with the weights of that file.
 #[cfg(feature = "files")]
-pub(crate) fn weighed<G, E>(spec: &Spec) -> Result<(Spec, E), Message>
+pub(crate) fn weighed<G, E>(spec: &Spec) -> Result<(Spec, E), Error>
 where
     G: Playable,
     E: Weighed<G> + Default,
@@ -24,7 +24,7 @@ where
     let mut evaluation = E::default();
     let (spec, file) = spec.without_setting("weights");
     if let Some(file) = file {
-        let text = load(Path::new(&file)).map_err(|error| error.message())?;
+        let text = load(Path::new(&file))?;
         read_weights(&mut evaluation, &text).map_err(|what| what.with("path", &file))?;
     }
     Ok((spec, evaluation))
@@ -33,7 +33,7 @@ where
 /// The spec and the evaluation as they are: where there are no files, `weights` is no
 /// setting.
 #[cfg(not(feature = "files"))]
-pub(crate) fn weighed<G, E>(spec: &Spec) -> Result<(Spec, E), Message>
+pub(crate) fn weighed<G, E>(spec: &Spec) -> Result<(Spec, E), Error>
 where
     G: Playable,
     E: Weighed<G> + Default,
@@ -43,7 +43,7 @@ where
 }
 
 /// The evaluation of a player as its spec describes it, for whoever teaches it.
-pub fn boxed_weighed<G, E>(spec: &Spec) -> Result<Box<dyn Weighed<G>>, Message>
+pub fn boxed_weighed<G, E>(spec: &Spec) -> Result<Box<dyn Weighed<G>>, Error>
 where
     G: Playable,
     E: Weighed<G> + Default + 'static,

@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use ludoteca_core::{
-    Control, Decision, Info, Job, Limits, Message, NoMove, Playable, Player, Score, Side, Spec,
+    Control, Decision, Error, Info, Job, Limits, Message, NoMove, Playable, Player, Score, Side, Spec,
 };
 use ludoteca_session::{Played, Seated, Shown};
 
@@ -111,7 +111,7 @@ impl<G: Playable> Snapshot<G> {
         seed: u64,
         control: &Control,
         report: &mut dyn FnMut(Thought),
-    ) -> Result<Chosen, Message> {
+    ) -> Result<Chosen, Error> {
         let began = control.now();
         let adviser = self.entry.find_adviser(&self.rules, control)?;
         let request = self.request(Limits::default(), control);
@@ -145,7 +145,7 @@ impl<G: Playable> Live<G> {
                 Ok(player) => ask(&mut **player, &spec, &snapshot.request(limits, control), &mut |info| {
                     report(Thought::of(snapshot.position(), info, passed()));
                 }),
-                Err(failure) => Err(NoMove::Failure(failure.clone())),
+                Err(failure) => Err(NoMove::Failure(failure.message().clone())),
             };
             let player = player.ok();
             let thinker = Thinker { player, spec, decision };

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::{ErrorKind, Message, Reason};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -40,6 +40,14 @@ impl Reason for PngError {
                 .with("most", SIZES.end()),
             PngError::Svg(why) => TEXTS.message("paint.png.svg").with("what", why),
             PngError::Encoding(why) => TEXTS.message("paint.png.encoding").with("what", why),
+        }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        match self {
+            PngError::Size { .. } => ErrorKind::TooLarge,
+            PngError::Svg(_) => ErrorKind::Malformed,
+            PngError::Encoding(_) => ErrorKind::Unavailable,
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-use ludoteca_core::{Message, Playable, Reason};
+use ludoteca_core::{Error, Playable};
 use ludoteca_hive::Hive;
 use ludoteca_house::{AnyGame, Entry, PlayerEntry, Registrar, Registry, house};
 
@@ -50,7 +50,7 @@ impl<G: Playable> Served for Entry<G> {
 #[derive(Debug)]
 pub enum ServeError {
     /// There is no such game, or not under such rules.
-    Game(Message),
+    Game(Error),
     /// The input cannot be read or an answer cannot be written.
     Stream(io::Error),
 }
@@ -73,7 +73,7 @@ impl std::error::Error for ServeError {}
 /// let games = ludoteca_protocol::games();
 /// assert!(games.games().all(|game| game.players().contains(&"ugi")));
 /// assert!(games.game("hive")?.players().contains(&"uhp"));
-/// # Ok::<(), ludoteca_core::Message>(())
+/// # Ok::<(), ludoteca_core::Error>(())
 /// ```
 #[must_use]
 pub fn with_foreign_engines<T: ?Sized + Served>(mut games: Registry<T>) -> Registry<T> {
@@ -107,10 +107,10 @@ pub fn games() -> Registry<dyn Served> {
 fn ugi_player<G: Playable>() -> PlayerEntry<G> {
     PlayerEntry::new("ugi", TEXTS.message("player.ugi"), |spec, _, _| {
         if spec.settings().is_empty() {
-            return Err(TEXTS.message("ugi.no_command"));
+            return Err(TEXTS.malformed("ugi.no_command"));
         }
         let player = UgiPlayer::new(spec.settings(), Timeouts::default());
-        Ok(Box::new(player.map_err(|fault| fault.message())?))
+        Ok(Box::new(player?))
     })
     .without_books()
 }
@@ -119,10 +119,10 @@ fn ugi_player<G: Playable>() -> PlayerEntry<G> {
 fn uhp_player() -> PlayerEntry<Hive> {
     PlayerEntry::new("uhp", TEXTS.message("player.uhp"), |spec, _, _| {
         if spec.settings().is_empty() {
-            return Err(TEXTS.message("uhp.no_command"));
+            return Err(TEXTS.malformed("uhp.no_command"));
         }
         let player = UhpPlayer::new(spec.settings(), Timeouts::default());
-        Ok(Box::new(player.map_err(|fault| fault.message())?))
+        Ok(Box::new(player?))
     })
     .without_books()
 }

@@ -4,8 +4,8 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use ludoteca_core::{
-    Decision, Evaluator, Game, Info, Lookahead, Message, NoMove, Notation, Player, Request, Score,
-    SearchPath, Side, Verdict, choice,
+    Decision, Error, Evaluator, Game, Info, Lookahead, NoMove, Notation, Player, Request, Score, SearchPath,
+    Side, Verdict, choice,
 };
 
 use crate::Plain;
@@ -42,16 +42,16 @@ impl Default for MinimaxDepth {
 }
 
 impl FromStr for MinimaxDepth {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<MinimaxDepth, Message> {
+    fn from_str(text: &str) -> Result<MinimaxDepth, Error> {
         if text.trim().is_empty() {
             return Ok(MinimaxDepth::default());
         }
         let depth = text.split_once('=').filter(|(name, _)| name.trim().eq_ignore_ascii_case("depth"));
         let depth = depth.and_then(|(_, value)| choice(value, DEEPEST as usize));
         depth.map(|depth| MinimaxDepth(depth as u32)).ok_or_else(|| {
-            TEXTS.message("search.minimax_depth").with("text", text.trim()).with("deepest", DEEPEST)
+            TEXTS.malformed("search.minimax_depth").with("text", text.trim()).with("deepest", DEEPEST)
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Message, Reason, check_repeated, digits, duration};
+use ludoteca_core::{Error, check_repeated, digits, duration};
 
 use crate::TEXTS;
 
@@ -18,7 +18,7 @@ impl Setting {
     ///
     /// # Errors
     /// If one is given twice.
-    pub(crate) fn all(text: &str) -> Result<impl Iterator<Item = Setting>, Message> {
+    pub(crate) fn all(text: &str) -> Result<impl Iterator<Item = Setting>, Error> {
         check_repeated(text)?;
         Ok(text.split(',').map(str::trim).filter(|setting| !setting.is_empty()).map(|setting| {
             let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
@@ -28,32 +28,32 @@ impl Setting {
     }
 
     /// What is said of a value that is none of the choices.
-    pub(crate) fn wrong(&self, choices: impl Into<String>) -> Message {
-        let message = TEXTS.message("search.setting_value").with("name", &self.name);
-        message.with("text", &self.value).with("choices", choices.into())
+    pub(crate) fn wrong(&self, choices: impl Into<String>) -> Error {
+        let error = TEXTS.malformed("search.setting_value").with("name", &self.name);
+        error.with("text", &self.value).with("choices", choices.into())
     }
 
     /// What is said of a setting that is none of those that there are.
-    pub(crate) fn unknown(&self, names: &[&str]) -> Message {
-        TEXTS.message("search.setting").with("text", &self.name).with("choices", names.join(", "))
+    pub(crate) fn unknown(&self, names: &[&str]) -> Error {
+        TEXTS.unknown("search.setting").with("text", &self.name).with("choices", names.join(", "))
     }
 
     /// A number from one to a bound.
-    pub(crate) fn number(&self, most: usize) -> Result<usize, Message> {
+    pub(crate) fn number(&self, most: usize) -> Result<usize, Error> {
         let read = digits(&self.value).map(|number| number as usize);
         read.filter(|number| (1..=most).contains(number)).ok_or_else(|| self.wrong(format!("1..{most}")))
     }
 
     /// A number from one on.
-    pub(crate) fn count(&self) -> Result<u64, Message> {
+    pub(crate) fn count(&self) -> Result<u64, Error> {
         let plain = self.value.bytes().all(|b| b.is_ascii_digit());
         let read = self.value.parse().ok().filter(|&count| plain && count > 0);
         read.ok_or_else(|| self.wrong("1.."))
     }
 
     /// A time of at least a millisecond.
-    pub(crate) fn time(&self) -> Result<Duration, Message> {
-        let time = duration::read(&self.value, 0).map_err(|error| error.message())?;
+    pub(crate) fn time(&self) -> Result<Duration, Error> {
+        let time = duration::read(&self.value, 0)?;
         Ok(time.max(Duration::from_millis(1)))
     }
 }

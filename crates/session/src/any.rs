@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Ending, Message, Outcome, Scene, Side, Spec, Touch};
+use ludoteca_core::{Ending, Error, Message, Outcome, Scene, Side, Spec, Touch};
 
 use crate::{Clock, Offer, TimeControl};
 
@@ -74,7 +74,7 @@ pub trait Played {
     ///
     /// # Errors
     /// Why the text is no legal move.
-    fn play_move(&mut self, text: &str, spent: Duration) -> Result<(), Message>;
+    fn play_move(&mut self, text: &str, spent: Duration) -> Result<(), Error>;
 
     /// Takes back the last move, or first an end that was declared.
     fn undo(&mut self) -> bool;
@@ -86,7 +86,7 @@ pub trait Played {
     ///
     /// # Errors
     /// What is wrong with the text, and where.
-    fn begin_from(&mut self, position: &str) -> Result<(), Message>;
+    fn begin_from(&mut self, position: &str) -> Result<(), Error>;
 
     /// Begins a new game under the same rules, with the same seats.
     fn new_game(&mut self);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use ludoteca_core::{BySide, Message, Side, TextError, duration};
+use ludoteca_core::{BySide, Error, Side, TextError, duration};
 
 use crate::TEXTS;
 
@@ -30,13 +30,13 @@ impl TimeControl {
     ///
     /// # Errors
     /// If one of them is longer than 30 days or both are nothing.
-    pub fn new(base: Duration, increment: Duration) -> Result<TimeControl, Message> {
+    pub fn new(base: Duration, increment: Duration) -> Result<TimeControl, Error> {
         let (base, increment) = (to_millis(base), to_millis(increment));
         if base.max(increment) > duration::LONGEST {
             return Err(duration::too_long());
         }
         if base.is_zero() && increment.is_zero() {
-            return Err(TEXTS.message("time.zero"));
+            return Err(TEXTS.malformed("time.zero"));
         }
         Ok(TimeControl { base, increment })
     }
@@ -91,7 +91,7 @@ impl FromStr for TimeControl {
             None => (duration::read(text, 0)?, Duration::ZERO),
             Some((base, increment)) => (duration::read(base, 0)?, duration::read(increment, base.len() + 1)?),
         };
-        TimeControl::new(base, increment).map_err(TextError::new)
+        TimeControl::new(base, increment).map_err(|error| TextError::of(error, 0))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A board that is being set up, whatever the game.
 
-use ludoteca_core::{Draft, Edit, Editable, Message, Notation, Palette, Reason, Scene};
+use ludoteca_core::{Draft, Edit, Editable, Error, Message, Notation, Palette, Reason, Scene};
 
 /// A board that is being set up, with the game's type erased.
 pub trait AnyDraft: Send {
@@ -14,7 +14,7 @@ pub trait AnyDraft: Send {
     ///
     /// # Errors
     /// Why it is not made; the board is as it was.
-    fn edit(&mut self, edit: &Edit) -> Result<(), Message>;
+    fn edit(&mut self, edit: &Edit) -> Result<(), Error>;
 
     /// The canonical text of the position.
     ///
@@ -39,8 +39,8 @@ impl<D: Draft<Position: Notation>> AnyDraft for Erased<D> {
         self.0.palette()
     }
 
-    fn edit(&mut self, edit: &Edit) -> Result<(), Message> {
-        self.0.edit(edit).map_err(|error| error.message())
+    fn edit(&mut self, edit: &Edit) -> Result<(), Error> {
+        Ok(self.0.edit(edit)?)
     }
 
     fn check(&self) -> Result<String, Vec<Message>> {

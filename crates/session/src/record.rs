@@ -1,6 +1,6 @@
 //! A whole game as people and programs exchange it.
 
-use ludoteca_core::{Message, Outcome, Playable, Side, Tree};
+use ludoteca_core::{Error, Outcome, Playable, Side, Tree};
 
 use crate::to_millis;
 
@@ -80,7 +80,7 @@ impl<G: Playable> Record<G> {
     ///
     /// # Errors
     /// If it has more.
-    pub fn within_limits(self) -> Result<Record<G>, Message> {
+    pub fn within_limits(self) -> Result<Record<G>, Error> {
         limits::moves(self.tree.len()).map(|()| self)
     }
 

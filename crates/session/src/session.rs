@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use ludoteca_core::{
-    BySide, Comment, Decision, Ending, GameSoFar, Gesture, History, Look, Message, NodeId, Outcome, Playable,
-    Reason, Scene, Score, Side, Spec, TextError, Touch, Tree, View,
+    BySide, Comment, Decision, Ending, Error, ErrorKind, GameSoFar, Gesture, History, Look, Message, NodeId,
+    Outcome, Playable, Reason, Scene, Score, Side, Spec, TextError, Touch, Tree, View,
 };
 
 use crate::{Clock, Header, Kept, Played, Record, Seated, Shown, TimeControl, Touched, to_millis};
@@ -63,6 +63,14 @@ impl<R: Reason> Reason for PlayError<R> {
             PlayError::Text(error) => error.message(),
             PlayError::Refused(refusal) => refusal.message(),
             PlayError::Over => ludoteca_core::TEXTS.message("refused.over"),
+        }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        match self {
+            PlayError::Text(error) => error.kind(),
+            PlayError::Refused(refusal) => refusal.kind(),
+            PlayError::Over => ErrorKind::NotNow,
         }
     }
 }
@@ -404,8 +412,9 @@ impl<G: Playable> Shown for Session<G> {
 }
 
 impl<G: Playable> Played for Session<G> {
-    fn play_move(&mut self, text: &str, spent: Duration) -> Result<(), Message> {
-        self.play_text(text, spent).map(|_| ()).map_err(|error| error.message())
+    fn play_move(&mut self, text: &str, spent: Duration) -> Result<(), Error> {
+        self.play_text(text, spent)?;
+        Ok(())
     }
 
     fn undo(&mut self) -> bool {
@@ -441,7 +450,7 @@ impl<G: Playable> Played for Session<G> {
         true
     }
 
-    fn begin_from(&mut self, position: &str) -> Result<(), Message> {
+    fn begin_from(&mut self, position: &str) -> Result<(), Error> {
         let start = G::parse_position(&self.rules, position)
             .map_err(|error| error.in_text("error.position", position))?;
         self.restart(self.rules.clone(), start);

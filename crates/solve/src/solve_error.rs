@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::{ErrorKind, Message, Reason};
 use ludoteca_work::Shortage;
 use ludoteca_work::memory::mebibytes;
 
@@ -47,6 +47,13 @@ impl Reason for SolveError {
                 .with("available", mebibytes(*available)),
             SolveError::Memory(short) => short.message(),
             SolveError::Stopped => TEXTS.message("solve.stopped"),
+        }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        match self {
+            SolveError::Stopped => ErrorKind::Stopped,
+            _ => ErrorKind::TooLarge,
         }
     }
 }

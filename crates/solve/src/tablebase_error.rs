@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::{ErrorKind, Message, Reason};
 use ludoteca_files::why;
 use ludoteca_work::Shortage;
 
@@ -85,6 +85,15 @@ impl Reason for TablebaseError {
             Fault::Memory(short) => TEXTS.message("solve.file.memory").with_message("why", short.message()),
         };
         message.with("path", self.path.display())
+    }
+
+    fn kind(&self) -> ErrorKind {
+        match &self.fault {
+            Fault::Read(cause) | Fault::Write(cause) => ludoteca_files::kind(cause),
+            Fault::OtherGame(_) => ErrorKind::Conflict,
+            Fault::Memory(short) => short.kind(),
+            _ => ErrorKind::Malformed,
+        }
     }
 }
 

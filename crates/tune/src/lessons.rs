@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use ludoteca_core::{
-    Control, Decision, Ending, GameSoFar, Info, Message, NoMove, Outcome, Playable, Player, Request, Rng,
-    Score, Side, Spec, Stop, Weighed,
+    Control, Decision, Ending, Error, GameSoFar, Info, Message, NoMove, Outcome, Playable, Player, Request,
+    Rng, Score, Side, Spec, Stop, Weighed,
 };
 use ludoteca_house::{Arbiter, Books, Circumstances, Entry, Live, SelfPlay};
 use ludoteca_session::{Session, Shown};
@@ -71,8 +71,8 @@ pub fn play<G: Playable>(
     evaluator: &dyn Weighed<G>,
     plan: &LessonsPlan,
     watch: &mut dyn FnMut(usize) -> bool,
-) -> Result<Lessons, Message> {
-    let work = |number: usize, tell: &mut dyn FnMut(Result<(usize, Played), Message>)| {
+) -> Result<Lessons, Error> {
+    let work = |number: usize, tell: &mut dyn FnMut(Result<(usize, Played), Error>)| {
         tell(game(entry, rules, evaluator, plan, number).map(|played| (number, played)));
     };
     let mut played = Vec::new();
@@ -103,9 +103,9 @@ fn game<G: Playable>(
     evaluator: &dyn Weighed<G>,
     plan: &LessonsPlan,
     number: usize,
-) -> Result<Played, Message> {
+) -> Result<Played, Error> {
     let mut rng = Rng::new(plan.seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    let nobody = || ludoteca_house::TEXTS.message("error.no_machine").with("text", &plan.player);
+    let nobody = || ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", &plan.player);
     let control = Control::timed();
     let circumstances = Circumstances { seed: rng.next(), control: &control, books: Books::None };
     let player = entry.make_player(&plan.player, rules, &circumstances)?.ok_or_else(nobody)?;
@@ -123,7 +123,7 @@ fn game<G: Playable>(
     if let Some(Outcome { ending: Ending::Forfeit, .. }) = outcome
         && let Some(failure) = live.session.failure()
     {
-        return Err(failure.clone());
+        return Err(NoMove::Failure(failure.clone()).into());
     }
     let winner = outcome.and_then(|outcome| outcome.winner);
     let result = |side: Side| match winner {

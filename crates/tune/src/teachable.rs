@@ -1,6 +1,6 @@
 //! What learning does with any game.
 
-use ludoteca_core::{Message, Playable, weights_text};
+use ludoteca_core::{Error, Playable, weights_text};
 use ludoteca_house::{AnyGame, Entry, begin};
 
 use crate::TEXTS;
@@ -48,11 +48,8 @@ pub trait Teachable: AnyGame {
     /// # Errors
     /// If the rules are wrong, the player cannot be taught or its settings are wrong, or
     /// there was nothing to learn.
-    fn learn(
-        &'static self,
-        order: &Learning,
-        watch: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Learned, Message>;
+    fn learn(&'static self, order: &Learning, watch: &mut dyn FnMut(usize) -> bool)
+    -> Result<Learned, Error>;
 }
 
 impl<G: Playable> Teachable for Entry<G> {
@@ -64,13 +61,13 @@ impl<G: Playable> Teachable for Entry<G> {
         &'static self,
         order: &Learning,
         watch: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Learned, Message> {
+    ) -> Result<Learned, Error> {
         let (rules, _) = begin::<G>(order.rules.as_deref(), None)?;
         let mut evaluation = self.weighed(&order.lessons.player)?;
         let lessons = play(self, &rules, &*evaluation, &order.lessons, watch)?;
         let before: Vec<i32> = evaluation.weights().into_iter().map(|(_, weight)| weight).collect();
         let fitted = fit(&lessons, &before, order.fit);
-        let fitted = fitted.ok_or_else(|| TEXTS.message("tune.nothing").with("n", lessons.games.len()))?;
+        let fitted = fitted.ok_or_else(|| TEXTS.malformed("tune.nothing").with("n", lessons.games.len()))?;
         evaluation.set_weights(&fitted.learnt());
         Ok(Learned {
             games: lessons.games.len(),

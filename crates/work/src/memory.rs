@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::{fmt, fs};
 
-use ludoteca_core::{Control, Message, Reason};
+use ludoteca_core::{Control, ErrorKind, Message, Reason};
 
 use crate::TEXTS;
 
@@ -30,6 +30,10 @@ impl Reason for Shortage {
             }
             None => TEXTS.message("memory.none").with("needed", needed),
         }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::TooLarge
     }
 }
 

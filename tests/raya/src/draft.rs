@@ -1,8 +1,8 @@
 //! A board that is being set up.
 
 use ludoteca_core::{
-    BySide, Draft, EditError, Editable, Figure, Game, Message, Notation, Palette, Reason, Scene, Side,
-    Supply, Touch,
+    BySide, Draft, EditError, Editable, ErrorKind, Figure, Game, Message, Notation, Palette, Reason, Scene,
+    Side, Supply, Touch,
 };
 
 use crate::TEXTS;
@@ -55,6 +55,10 @@ impl Reason for Flaw {
             Flaw::Row(side) => of("raya.position.row_of", side),
             Flaw::Centre => TEXTS.message("raya.position.centre").with("square", Square::CENTRE),
         }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Illegal
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why a move is not allowed.
 
-use ludoteca_core::{Message, Notation, Reason, Side};
+use ludoteca_core::{ErrorKind, Message, Notation, Reason, Side};
 
 use crate::TEXTS;
 use crate::{Raya, Spot, Square};
@@ -62,5 +62,9 @@ impl Reason for Refusal {
                 TEXTS.message("raya.refused.no_line").with("from", from).with("to", to)
             }
         }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Illegal
     }
 }

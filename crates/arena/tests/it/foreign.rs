@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use ludoteca_arena::Contest;
-use ludoteca_core::{Control, Playable, Reason};
+use ludoteca_core::{Control, Playable};
 use ludoteca_hive::Hive;
 use ludoteca_house::{Entry, PlayerEntry, Registrar, Registry, house};
 use ludoteca_protocol::uhp::UhpPlayer;
@@ -25,7 +25,7 @@ static HASTY: LazyLock<Registry<dyn Contest>> = LazyLock::new(|| {
     let hasty = PlayerEntry::new("uhp", ludoteca_protocol::TEXTS.message("player.uhp"), |spec, _, _| {
         match UhpPlayer::new(spec.settings(), hasty()) {
             Ok(player) => Ok(Box::new(player)),
-            Err(fault) => Err(fault.message()),
+            Err(fault) => Err(fault.into()),
         }
     });
     games.entry_mut::<Hive>().expect("the house has hive").players.push(hasty.without_books());

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use ludoteca_arena::{Beginning, Contest, Event, Match, MatchReport, Order, Referee, Setup, Terms};
-use ludoteca_core::{Control, Limits, Message, Playable, Spec};
+use ludoteca_core::{Control, Error, Limits, Playable, Spec};
 use ludoteca_house::{Books, Entry, Registrar, Registry, house};
 
 /// The games of the house, whose machines can play each other.
@@ -58,7 +58,7 @@ pub(crate) fn order(game: &str, players: [&str; 2], games: u32) -> Match {
 }
 
 /// Plays a match; the lines that it prints come with it.
-pub(crate) fn play(order: &Match) -> Result<(MatchReport, Vec<String>), Message> {
+pub(crate) fn play(order: &Match) -> Result<(MatchReport, Vec<String>), Error> {
     let mut lines = Vec::new();
     let report = order.run(&GAMES, &Control::timed(), &mut |event| {
         if !matches!(event, Event::Counted { .. }) {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ludoteca_core::{Game, Message, Notation, Reason, Side};
+use ludoteca_core::{ErrorKind, Game, Message, Notation, Reason, Side};
 
 use super::{Rule, fire};
 use crate::TEXTS;
@@ -61,6 +61,10 @@ impl Reason for Losing {
         };
         let moves: Vec<String> = self.line.iter().map(|step| format!("{}-{}", step.from, step.to)).collect();
         message.with("start", self.start.position()).with("line", moves.join(" "))
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Illegal
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Message, digits};
+use ludoteca_core::{Error, digits};
 
 use crate::C64Evaluation;
 use crate::TEXTS;
@@ -16,7 +16,7 @@ use crate::TEXTS;
 /// use ludoteca_cats::RygSettings;
 /// let settings: RygSettings = "eval=1, depth=10".parse()?;
 /// assert_eq!(settings.to_string(), "depth=10,eval=1,book=on,ties=first");
-/// # Ok::<(), ludoteca_core::Message>(())
+/// # Ok::<(), ludoteca_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RygSettings {
@@ -74,9 +74,9 @@ impl fmt::Display for RygSettings {
 }
 
 impl FromStr for RygSettings {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<RygSettings, Message> {
+    fn from_str(text: &str) -> Result<RygSettings, Error> {
         let mut settings = RygSettings::default();
         let mut seen = Vec::new();
         let parts = text.split(',').map(str::trim);
@@ -87,7 +87,7 @@ impl FromStr for RygSettings {
                 "depth" => {
                     let depth = digits(value).and_then(|depth| settings.with_depth(depth));
                     settings = depth.ok_or_else(|| {
-                        TEXTS.message("cats.ryg.depth").with("text", value).with("deepest", DEEPEST)
+                        TEXTS.malformed("cats.ryg.depth").with("text", value).with("deepest", DEEPEST)
                     })?;
                 }
                 "eval" => {
@@ -99,10 +99,10 @@ impl FromStr for RygSettings {
                     settings.ties =
                         one_of("ties", value, &[("first", Ties::First), ("random", Ties::Random)])?;
                 }
-                _ => return Err(TEXTS.message("cats.ryg.unknown").with("text", part)),
+                _ => return Err(TEXTS.unknown("cats.ryg.unknown").with("text", part)),
             }
             if seen.contains(&name) {
-                return Err(TEXTS.message("cats.ryg.twice").with("text", name));
+                return Err(TEXTS.conflict("cats.ryg.twice").with("text", name));
             }
             seen.push(name);
         }
@@ -110,12 +110,12 @@ impl FromStr for RygSettings {
     }
 }
 
-fn one_of<W: AsRef<str>, T: Copy>(name: &str, value: &str, choices: &[(W, T)]) -> Result<T, Message> {
+fn one_of<W: AsRef<str>, T: Copy>(name: &str, value: &str, choices: &[(W, T)]) -> Result<T, Error> {
     let found = choices.iter().find(|(word, _)| value.eq_ignore_ascii_case(word.as_ref()));
     found.map(|&(_, choice)| choice).ok_or_else(|| {
         let words: Vec<&str> = choices.iter().map(|(word, _)| word.as_ref()).collect();
         TEXTS
-            .message("cats.ryg.value")
+            .malformed("cats.ryg.value")
             .with("setting", name)
             .with("text", value)
             .with("choices", words.join("|"))

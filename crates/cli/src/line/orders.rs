@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ludoteca_core::{Language, Look, Message, Mover, Reason, Side};
+use ludoteca_core::{Error, Language, Look, Message, Mover, Reason, Side};
 use ludoteca_house::{Chosen, Style, save};
 use ludoteca_session::Offer;
 
@@ -87,7 +87,7 @@ impl LineMode<'_> {
     }
 
     /// Says something and asks again.
-    fn answer(&mut self, message: &Message) -> Result<Next, Failure> {
+    fn answer(&mut self, message: &impl AsRef<Message>) -> Result<Next, Failure> {
         self.say(message)?;
         Ok(Next::Ask)
     }
@@ -168,7 +168,7 @@ impl LineMode<'_> {
     }
 
     /// What the adviser would play.
-    fn hinted(&self, seed: u64) -> Result<Chosen, Message> {
+    fn hinted(&self, seed: u64) -> Result<Chosen, Error> {
         let hint = self.live.hint(seed)?;
         self.working(|control| hint.run(control, &mut |_| {}))
     }
@@ -251,7 +251,7 @@ impl LineMode<'_> {
     }
 
     /// Puts a recorded game on the table; the players stay in their seats.
-    fn loaded(&mut self, path: &Path) -> Result<(), Message> {
+    fn loaded(&mut self, path: &Path) -> Result<(), Error> {
         let game = self.env.games.game(self.live.session().game_name())?;
         let mut live = load(self.env, path, Some(game))?;
         for side in Side::ALL {

@@ -1,6 +1,6 @@
 //! The questions that a skin asks before a game.
 
-use ludoteca_core::Message;
+use ludoteca_core::Error;
 use ludoteca_house::Asked;
 
 use super::{LineMode, Next};
@@ -39,7 +39,7 @@ impl LineMode<'_> {
     }
 
     /// Tells the skin the answers so far. A player may need a table that is not solved yet.
-    fn set_up(&mut self) -> Result<Asked, Message> {
+    fn set_up(&mut self) -> Result<Asked, Error> {
         let (interrupt, line) = (Interrupt::listen(), self.env.solving());
         let control = line.watching(interrupt.control());
         let asked = self.live.set_up(&self.setup.given, &self.asked, &mut self.rng, &control);

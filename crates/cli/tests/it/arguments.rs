@@ -4,6 +4,8 @@ use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
 
+use ludoteca_core::ErrorKind;
+
 use crate::support::{Ran, ludoteca, out, run};
 
 /// Runs the program with words of any bytes.
@@ -97,4 +99,27 @@ fn what_is_too_large_to_be_read_is_not_written() {
     let ran = run(&["--lang", "en", "convert", "-", "--to", "json"], &record);
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{}", ran.err);
     assert!(ran.err.contains("64 MiB"), "{}", ran.err);
+}
+
+#[test]
+fn the_exit_code_tells_whether_another_input_would_help() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let here = folder.path().display().to_string();
+    fs::write(folder.path().join("cut.pgn"), "[Game \"cats\"]\n\n1. 31-").expect("a file");
+    let (cut, gone) = (format!("{here}/cut.pgn"), format!("{here}/gone.pgn"));
+    for (kind, code, args) in [
+        (ErrorKind::Malformed, 2, vec!["show", "cats", "--position", "x"]),
+        (ErrorKind::Malformed, 2, vec!["show", "cats", "--load", &cut]),
+        (ErrorKind::Unknown, 2, vec!["show", "chess"]),
+        (ErrorKind::Unknown, 2, vec!["show", "cats", "--load", &gone]),
+        (ErrorKind::Conflict, 2, vec!["show", "cats", "--svg", "a", "--png", "b"]),
+        (ErrorKind::TooLarge, 2, vec!["solve", "claustro", "--rules", "10x10"]),
+        (ErrorKind::Unsupported, 2, vec!["verify", "nobody"]),
+        (ErrorKind::Unavailable, 3, vec!["best", "hive", "--player", "uhp:cat /dev/null"]),
+        #[cfg(target_os = "linux")]
+        (ErrorKind::Unavailable, 3, vec!["show", "cats", "--svg", "/dev/full"]),
+    ] {
+        let ran = run(&args, "");
+        assert_eq!((ran.code, kind.exit_code()), (Some(code), code as u8), "{args:?}: {}", ran.err);
+    }
 }

@@ -99,7 +99,6 @@ fn bad_usage_of_the_check_ends_with_code_two() {
         &["uhp-check", "'"],
         &["uhp-check", "true", "--games", "x"],
         &["uhp-check", "true", "--positions", "/no/such/file"],
-        &["uhp-check", "true"],
     ] {
         let ran = run(args, "");
         assert_eq!(
@@ -169,13 +168,19 @@ fn whoever_plays_a_broken_engine_hears_why_it_has_lost() {
 }
 
 #[test]
+fn an_engine_that_ends_before_the_check_is_the_surroundings_fault() {
+    let ran = run(&["uhp-check", "true"], "");
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.lines().count()), (Some(3), "", 1), "{ran:?}");
+}
+
+#[test]
 fn a_broken_engine_gives_no_advice() {
     for engine in
         ["uhp:/no/such/engine", "uhp:/bin/sh -c 'exit 3'", &fake("exit 3"), &fake("echo wQ; echo ok")]
     {
         for more in [&[][..], &["--explain"], &["--json"]] {
             let ran = run(&[&["best", "hive", "--player", engine, "--depth", "1"], more].concat(), "");
-            assert_eq!((ran.code, ran.out.as_str(), ran.err.lines().count()), (Some(2), "", 1), "{ran:?}");
+            assert_eq!((ran.code, ran.out.as_str(), ran.err.lines().count()), (Some(3), "", 1), "{ran:?}");
             assert!(ran.err.contains("engine"), "{ran:?}");
         }
     }

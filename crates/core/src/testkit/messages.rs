@@ -9,7 +9,8 @@ use crate::{Catalogue, Ending, Language, Message, Notation, Side};
 /// # Panics
 /// If a catalogue lacks the key, or the text asks for an argument that the
 /// message does not have.
-pub fn sayable(message: &Message) {
+pub fn sayable(message: &(impl AsRef<Message> + ?Sized)) {
+    let message = message.as_ref();
     for language in Language::ALL {
         let gaps = message.gaps(language);
         assert!(gaps.is_empty(), "{language}: {message:?} cannot be said, for want of {}", gaps.join(", "));

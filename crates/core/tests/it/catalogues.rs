@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use ludoteca_core::ErrorKind;
+
 /// Keys that the sources put together from a prefix and a word.
 const COMPUTED: [&str; 8] = ["button.", "effect.", "ending.", "help.", "mark.", "piece.", "skin.", "word."];
 /// Keys that every game has below its own name.
@@ -110,7 +112,7 @@ fn the_scanner_sees_literals_and_nothing_else() {
         // "comment.no" and 'x
         /* "block.no" */
         TEXTS.message("said.yes"); TEXTS . text ( language, "said.too" ); wrong("plain.yes", '"', 'a', '\'');
-        ludoteca_core::TEXTS.message("said.below");
+        ludoteca_core::TEXTS.message("said.below"); TEXTS.too_large("said.large");
         let life: &'static str = r#"raw.yes"#; "esc\"aped";
 
 #[cfg(test)]
@@ -124,6 +126,7 @@ mod tests { const X: &str = "test.no"; }"##;
         ("plain.yes", None),
         ("raw.yes", None),
         ("said.below", Some("core")),
+        ("said.large", Some("here")),
         ("said.too", Some("here")),
         ("said.yes", Some("here")),
     ];
@@ -170,7 +173,9 @@ fn sources(folder: &Path, room: &str, found: &mut BTreeMap<(String, String), Pla
 
 /// The crate whose catalogue is asked for the literal that follows, if one is.
 fn asked(before: &str, room: &str) -> Option<String> {
-    let texts = before.strip_suffix("TEXTS.message(").or_else(|| {
+    let mut makers = ErrorKind::ALL.into_iter().map(ErrorKind::word).chain(["message"]);
+    let made = makers.find_map(|maker| before.strip_suffix(&format!("TEXTS.{maker}(")));
+    let texts = made.or_else(|| {
         let (texts, language) = before.rsplit_once("TEXTS.text(")?;
         (language.ends_with(',') && !language.contains(';')).then_some(texts)
     })?;

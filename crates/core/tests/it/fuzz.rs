@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use ludoteca_core::testkit::{fuzz_text, sayable};
-use ludoteca_core::{Language, Message, Rng, Score, Spec};
+use ludoteca_core::{Error, Language, Rng, Score, Spec};
 
 /// Accepted texts per parser.
 const ACCEPTED: usize = 1_500;
@@ -13,7 +13,7 @@ fn seeds(texts: &[&str]) -> Vec<String> {
 }
 
 /// Reads a text and prints it; what cannot be read has a reason that can be said.
-fn reprint<T: FromStr<Err = Message> + ToString>(text: &str) -> Option<String> {
+fn reprint<T: FromStr<Err = Error> + ToString>(text: &str) -> Option<String> {
     match text.parse::<T>() {
         Ok(value) => Some(value.to_string()),
         Err(error) => {

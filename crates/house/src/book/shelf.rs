@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use ludoteca_core::{Message, Notation, Reason};
+use ludoteca_core::{Error, Notation};
 use ludoteca_files::{SIZE_LIMIT, book_folder, load};
 use ludoteca_search::Book;
 
@@ -20,13 +20,13 @@ pub fn book_path(game: &str, rules: &str) -> Option<PathBuf> {
 ///
 /// # Errors
 /// If it cannot be read, is damaged or no book, or is one of other rules.
-pub fn read_book(path: &Path, game: &str, rules: &str) -> Result<Book, Message> {
-    let text = load(path).map_err(|error| error.message())?;
-    let about = |what: Message| what.with("path", path.display());
-    let book: Book = text.parse().map_err(|error: ludoteca_search::BookError| about(error.message()))?;
+pub fn read_book(path: &Path, game: &str, rules: &str) -> Result<Book, Error> {
+    let text = load(path)?;
+    let about = |error: Error| error.with("path", path.display());
+    let book: Book = text.parse().map_err(|error: ludoteca_search::BookError| about(error.into()))?;
     if (book.game(), book.rules()) != (game, rules) {
         let found = format!("{} {}", book.game(), book.rules());
-        let what = TEXTS.message("book.other").with("found", found);
+        let what = TEXTS.conflict("book.other").with("found", found);
         return Err(about(what.with("wanted", format_args!("{game} {rules}"))));
     }
     Ok(book)
@@ -36,16 +36,16 @@ pub fn read_book(path: &Path, game: &str, rules: &str) -> Result<Book, Message> 
 ///
 /// # Errors
 /// If it is larger than what is read again.
-pub fn book_text(book: &Book) -> Result<String, Message> {
+pub fn book_text(book: &Book) -> Result<String, Error> {
     let text = book.to_string();
     if text.len() as u64 > SIZE_LIMIT {
-        return Err(TEXTS.message("book.large").with("limit", SIZE_LIMIT / 1024 / 1024));
+        return Err(TEXTS.too_large("book.large").with("limit", SIZE_LIMIT / 1024 / 1024));
     }
     Ok(text)
 }
 
 /// The book that a machine is lent under these rules: the one that lies there, if any.
-pub(crate) fn lent<G: Notation>(rules: &G::Rules) -> Result<Option<Arc<Book>>, Message> {
+pub(crate) fn lent<G: Notation>(rules: &G::Rules) -> Result<Option<Arc<Book>>, Error> {
     let rules = rules.to_string();
     let path = book_path(G::NAME, &rules).filter(|path| path.exists());
     path.map(|path| read_book(&path, G::NAME, &rules).map(Arc::new)).transpose()

@@ -10,9 +10,9 @@ use std::sync::Arc;
 use ludoteca_cats::{
     C64Evaluation, C64Points, C64Skin, CSkin, Cats, ClipsSkin, Rules, Ryg, RygSettings, WallEvaluation,
 };
-use ludoteca_core::{Control, Message, Oracle, Spec};
 #[cfg(feature = "files")]
-use ludoteca_core::{Reason, Verdict};
+use ludoteca_core::Verdict;
+use ludoteca_core::{Control, Error, Oracle, Spec};
 use ludoteca_search::Ladder;
 use ludoteca_solve::Solved;
 #[cfg(feature = "files")]
@@ -100,7 +100,7 @@ fn ryg() -> PlayerEntry<Cats> {
     .tree(|spec, request, order| order.show(&make_ryg(spec, request.rules, 0)?, request))
 }
 
-fn make_ryg(spec: &Spec, rules: &Rules, seed: u64) -> Result<Ryg, Message> {
+fn make_ryg(spec: &Spec, rules: &Rules, seed: u64) -> Result<Ryg, Error> {
     let (bare, points) = weighed::<Cats, C64Points>(spec)?;
     let settings: RygSettings = bare.settings().parse()?;
     let player = Ryg::new(rules, settings, seed)?;
@@ -121,12 +121,12 @@ fn oracle(rules: &Rules, control: &Control) -> Option<Arc<dyn Oracle<Cats>>> {
 
 /// Looks a position up in a table file, without loading the file.
 #[cfg(feature = "files")]
-fn probe_file(rules: &Rules, path: &Path, position: &Cats) -> Result<Verdict, Message> {
-    let file = TablebaseFile::open(path).map_err(|error| error.message())?;
+fn probe_file(rules: &Rules, path: &Path, position: &Cats) -> Result<Verdict, Error> {
+    let file = TablebaseFile::open(path)?;
     if file.board() != rules.board() {
         let found = format_args!("{}x{}", file.board().columns(), file.board().rows()).to_string();
-        let what = TEXTS.message("error.other_board").with("path", path.display()).with("found", found);
+        let what = TEXTS.conflict("error.other_board").with("path", path.display()).with("found", found);
         return Err(what.with("wanted", rules));
     }
-    file.probe(position).map_err(|error| error.message())
+    Ok(file.probe(position)?)
 }

@@ -11,7 +11,7 @@ use ludoteca_claustro::{
 };
 use ludoteca_core::{Control, Oracle};
 #[cfg(feature = "files")]
-use ludoteca_core::{Message, Reason, Verdict};
+use ludoteca_core::{Error, Verdict};
 use ludoteca_search::Ladder;
 use ludoteca_solve::Solved;
 use ludoteca_solve::claustro::Solution;
@@ -117,12 +117,12 @@ fn oracle(rules: &Rules, control: &Control) -> Option<Arc<dyn Oracle<Claustro>>>
 
 /// Looks a position up in a table file, without loading the file.
 #[cfg(feature = "files")]
-fn probe_file(rules: &Rules, path: &Path, position: &Claustro) -> Result<Verdict, Message> {
-    let file = TablebaseFile::open(path).map_err(|error| error.message())?;
+fn probe_file(rules: &Rules, path: &Path, position: &Claustro) -> Result<Verdict, Error> {
+    let file = TablebaseFile::open(path)?;
     if *file.rules() != rules.without_repetition() {
         let what =
-            TEXTS.message("error.other_board").with("path", path.display()).with("found", file.rules());
+            TEXTS.conflict("error.other_board").with("path", path.display()).with("found", file.rules());
         return Err(what.with("wanted", rules));
     }
-    file.probe(position).map_err(|error| error.message())
+    Ok(file.probe(position)?)
 }

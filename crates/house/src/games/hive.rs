@@ -4,7 +4,7 @@ mod boardspace;
 mod game_string;
 mod mzinga;
 
-use ludoteca_core::{Game, Message, Reason, Side, Tree};
+use ludoteca_core::{Error, Game, Side, Tree};
 use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules};
 use ludoteca_search::Ladder;
 use ludoteca_session::Record;
@@ -96,15 +96,15 @@ fn leniently<T, E>(rules: Rules, read: impl Fn(Rules) -> Result<T, E>) -> Result
 }
 
 /// Reads a record in our own shape, leniently.
-fn read_under(rules: Rules, shape: impl Fn(Rules) -> String) -> Result<Record<Hive>, Message> {
-    leniently(rules, |rules| shape(rules).parse::<Record<Hive>>().map_err(|error| error.message()))
+fn read_under(rules: Rules, shape: impl Fn(Rules) -> String) -> Result<Record<Hive>, Error> {
+    leniently(rules, |rules| Ok(shape(rules).parse::<Record<Hive>>()?))
 }
 
 /// The moves of a record's main line; forms that begin with an empty table have no
 /// text for any other start.
-fn moves_from_the_start(record: &Record<Hive>, form: &'static str) -> Result<Vec<Move>, Message> {
+fn moves_from_the_start(record: &Record<Hive>, form: &'static str) -> Result<Vec<Move>, Error> {
     if record.start != Hive::start(&record.rules) {
-        return Err(ludoteca_hive::TEXTS.message("hive.form.start").with("form", form));
+        return Err(ludoteca_hive::TEXTS.malformed("hive.form.start").with("form", form));
     }
     Ok(record.tree.main_line())
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::{ErrorKind, Message, Reason};
 
 use crate::TEXTS;
 
@@ -109,6 +109,15 @@ impl Reason for EngineFault {
             }
             EngineFault::Over { answer } => TEXTS.message("engine.fault.over").with("answer", answer),
             EngineFault::Unknown(why) => why.clone(),
+        }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        match self {
+            EngineFault::CommandLine(_) => ErrorKind::Malformed,
+            EngineFault::Start { .. } => ErrorKind::Unknown,
+            EngineFault::Unknown(_) => ErrorKind::Unsupported,
+            _ => ErrorKind::Unavailable,
         }
     }
 }

@@ -132,7 +132,7 @@ impl Client {
             Ok((m, _)) => Ok(m),
             Err(reason) => {
                 let text = shown(&words[..end].join(" "));
-                Err(self.peer.failed(EngineFault::Illegal { text, reason }))
+                Err(self.peer.failed(EngineFault::Illegal { text, reason: reason.into() }))
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The commands of the protocol.
 
-use ludoteca_core::Message;
+use ludoteca_core::Error;
 
 use super::go::Go;
 
@@ -41,7 +41,7 @@ pub(crate) enum Question {
 impl Command {
     /// Reads a line. Words before the first that is a command are ignored; a line
     /// without any is no command.
-    pub(crate) fn read(line: &str) -> Result<Option<Command>, Message> {
+    pub(crate) fn read(line: &str) -> Result<Option<Command>, Error> {
         let words: Vec<&str> = line.split_whitespace().collect();
         for (at, word) in words.iter().enumerate() {
             let rest = &words[at + 1..];
@@ -67,8 +67,8 @@ fn find(words: &[&str], wanted: &str) -> Option<usize> {
     words.iter().position(|word| word.eq_ignore_ascii_case(wanted))
 }
 
-fn set_option(words: &[&str]) -> Result<Command, Message> {
-    let wrong = || TEXTS.message("ugi.err.setoption").with("text", words.join(" "));
+fn set_option(words: &[&str]) -> Result<Command, Error> {
+    let wrong = || TEXTS.malformed("ugi.err.setoption").with("text", words.join(" "));
     let name = find(words, "name").ok_or_else(wrong)? + 1;
     let value = find(&words[name..], "value").map_or(words.len(), |at| name + at);
     if name == value {
@@ -79,8 +79,8 @@ fn set_option(words: &[&str]) -> Result<Command, Message> {
     Ok(Command::SetOption { name: text(&words[name..value]), value: value_text })
 }
 
-fn position(words: &[&str]) -> Result<Command, Message> {
-    let wrong = || TEXTS.message("ugi.err.position").with("text", words.join(" "));
+fn position(words: &[&str]) -> Result<Command, Error> {
+    let wrong = || TEXTS.malformed("ugi.err.position").with("text", words.join(" "));
     let end = find(words, "moves").unwrap_or(words.len());
     let (start, moves) = (&words[..end], words.get(end + 1..).unwrap_or_default());
     let text = match start {
@@ -91,13 +91,13 @@ fn position(words: &[&str]) -> Result<Command, Message> {
     Ok(Command::Position { text, moves: moves.iter().map(|&word| word.to_owned()).collect() })
 }
 
-fn question(words: &[&str]) -> Result<Question, Message> {
+fn question(words: &[&str]) -> Result<Question, Error> {
     let word = words.first().copied().unwrap_or_default();
     match word.to_ascii_lowercase().as_str() {
         "p1turn" => Ok(Question::FirstTurn),
         "gameover" => Ok(Question::GameOver),
         "result" => Ok(Question::Result),
-        _ => Err(TEXTS.message("ugi.err.query").with("text", word)),
+        _ => Err(TEXTS.malformed("ugi.err.query").with("text", word)),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Control, GameSoFar, Info, Limits, Message, Playable, Side, TextError};
+use ludoteca_core::{Control, Error, GameSoFar, Info, Limits, Playable, Side, TextError};
 use ludoteca_house::{Entry, MakeEngine};
 use ludoteca_search::AnyEngine;
 
@@ -38,8 +38,8 @@ impl<'a, G: Playable> Desk<'a, G> {
         entry: &Entry<G>,
         rules: G::Rules,
         settings: &'a Settings,
-    ) -> Result<Desk<'a, G>, Message> {
-        let make = entry.engine.ok_or_else(|| TEXTS.message("ugi.no_engine").with("game", G::NAME))?;
+    ) -> Result<Desk<'a, G>, Error> {
+        let make = entry.engine.ok_or_else(|| TEXTS.unsupported("ugi.no_engine").with("game", G::NAME))?;
         let options = Options::new(settings);
         let engine = make(&rules, options.search());
         let game = GameSoFar::new(G::start(&rules));
@@ -48,7 +48,7 @@ impl<'a, G: Playable> Desk<'a, G> {
 
     /// Does what a command asks for; `say` takes the lines of the answer. One that cannot
     /// be done changes nothing.
-    pub(crate) fn answer(&mut self, command: Command, say: &dyn Fn(&str)) -> Result<(), Message> {
+    pub(crate) fn answer(&mut self, command: Command, say: &dyn Fn(&str)) -> Result<(), Error> {
         match command {
             Command::Ugi => self.introduce(say),
             Command::IsReady => {
@@ -85,7 +85,7 @@ impl<'a, G: Playable> Desk<'a, G> {
         say("ugiok");
     }
 
-    fn set_option(&mut self, name: &str, value: &str) -> Result<(), Message> {
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), Error> {
         match self.options.with(name, value, self.settings)? {
             Some(options) => {
                 if options.search() != self.options.search() {
@@ -154,17 +154,17 @@ impl<'a, G: Playable> Desk<'a, G> {
 }
 
 /// Plays moves, all of which have to be legal.
-fn play<G: Playable>(game: &mut GameSoFar<G>, texts: &[String]) -> Result<(), Message> {
+fn play<G: Playable>(game: &mut GameSoFar<G>, texts: &[String]) -> Result<(), Error> {
     let words: Vec<&str> = texts.iter().map(String::as_str).collect();
     let mut rest = &words[..];
     let mut number = 0;
     while !rest.is_empty() {
         number += 1;
-        let over = game.outcome().map_or(Ok(()), |_| Err(ludoteca_core::TEXTS.message("refused.over")));
+        let over = game.outcome().map_or(Ok(()), |_| Err(ludoteca_core::TEXTS.not_now("refused.over")));
         let read = over.and_then(|()| moves::read(game.position(), rest));
         let (m, used) = read.map_err(|reason| {
             let message = TEXTS.message("ugi.err.move").with("n", number).with("text", rest[0]);
-            message.with_message("reason", reason)
+            reason.told(|reason| message.with_message("reason", reason))
         })?;
         game.push(m);
         rest = &rest[used..];
@@ -173,11 +173,11 @@ fn play<G: Playable>(game: &mut GameSoFar<G>, texts: &[String]) -> Result<(), Me
 }
 
 /// Reads rules, or says what is wrong with them.
-pub(crate) fn read_rules<G: Playable>(text: &str) -> Result<G::Rules, Message> {
+pub(crate) fn read_rules<G: Playable>(text: &str) -> Result<G::Rules, Error> {
     text.parse().map_err(|error: TextError| error.in_text("error.rules", text))
 }
 
 /// Reads a position, or says what is wrong with it.
-fn read_position<G: Playable>(rules: &G::Rules, text: &str) -> Result<G, Message> {
+fn read_position<G: Playable>(rules: &G::Rules, text: &str) -> Result<G, Error> {
     G::parse_position(rules, text).map_err(|error| error.in_text("error.position", text))
 }

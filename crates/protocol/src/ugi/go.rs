@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{BySide, Limits, Message, Side};
+use ludoteca_core::{BySide, Error, Limits, Side};
 
 use crate::TEXTS;
 
@@ -18,7 +18,7 @@ pub(crate) struct Go {
 
 impl Go {
     /// Reads what stands after `go`; words that it does not know are ignored.
-    pub(crate) fn read(words: &[&str]) -> Result<Go, Message> {
+    pub(crate) fn read(words: &[&str]) -> Result<Go, Error> {
         let mut go = Go::default();
         for (at, &word) in words.iter().enumerate() {
             let value = words.get(at + 1).copied().unwrap_or_default();
@@ -72,15 +72,15 @@ fn milliseconds(text: &str) -> Option<Duration> {
     }
 }
 
-fn wrong(word: &str, text: &str) -> Message {
-    TEXTS.message("ugi.err.go").with("word", word).with("text", text)
+fn wrong(word: &str, text: &str) -> Error {
+    TEXTS.malformed("ugi.err.go").with("word", word).with("text", text)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn go(text: &str) -> Result<Go, Message> {
+    fn go(text: &str) -> Result<Go, Error> {
         Go::read(&text.split_whitespace().collect::<Vec<_>>())
     }
 

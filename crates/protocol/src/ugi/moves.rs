@@ -1,6 +1,6 @@
 //! Moves as single words: UGI separates moves by spaces, so no move may hold one.
 
-use ludoteca_core::{Message, Notation, Reason};
+use ludoteca_core::{Error, Notation};
 
 /// The canonical texts of a line of moves with `_` for every space.
 pub(crate) fn texts<G: Notation>(position: &G, line: &[G::Move]) -> Vec<String> {
@@ -11,11 +11,11 @@ pub(crate) fn texts<G: Notation>(position: &G, line: &[G::Move]) -> Vec<String> 
 ///
 /// A move is one word. Where that word alone is no legal move, it may be the first
 /// half of a text with a space.
-pub(crate) fn read<G: Notation>(position: &G, words: &[&str]) -> Result<(G::Move, usize), Message> {
+pub(crate) fn read<G: Notation>(position: &G, words: &[&str]) -> Result<(G::Move, usize), Error> {
     let first = words.first().copied().unwrap_or_default();
     let attempt = |text: &str| position.parse_attempt(&text.replace('_', " "));
-    let judge = |attempt: G::Attempt| position.judge(&attempt).map_err(|refusal| refusal.message());
-    let alone = attempt(first).map_err(|error| error.message()).and_then(judge);
+    let judge = |attempt: G::Attempt| position.judge(&attempt).map_err(Error::from);
+    let alone = attempt(first).map_err(Error::from).and_then(judge);
     if let (Err(_), Some(second)) = (&alone, words.get(1))
         && !first.contains('_')
         && let Ok(both) = attempt(&format!("{first} {second}"))

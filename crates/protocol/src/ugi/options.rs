@@ -1,6 +1,6 @@
 //! The options of our engine that do not belong to a game.
 
-use ludoteca_core::{Message, digits};
+use ludoteca_core::{Error, digits};
 use ludoteca_search::EngineSettings;
 
 use super::Settings;
@@ -61,20 +61,15 @@ impl Options {
     }
 
     /// The options with one of them changed; `None` means that the rules shall change.
-    pub(crate) fn with(
-        self,
-        name: &str,
-        value: &str,
-        settings: &Settings,
-    ) -> Result<Option<Options>, Message> {
+    pub(crate) fn with(self, name: &str, value: &str, settings: &Settings) -> Result<Option<Options>, Error> {
         let known = NAMES.into_iter().find(|known| known.eq_ignore_ascii_case(name));
         let Some(name) = known else {
-            let message = TEXTS.message("engine.err.option").with("text", name);
-            return Err(message.with("choices", NAMES.join(", ")));
+            let error = TEXTS.unknown("engine.err.option").with("text", name);
+            return Err(error.with("choices", NAMES.join(", ")));
         };
         let wrong = |choices: String| {
-            let message = TEXTS.message("engine.err.option_value").with("option", name).with("text", value);
-            message.with_trusted("choices", choices)
+            let error = TEXTS.malformed("engine.err.option_value").with("option", name).with("text", value);
+            error.with_trusted("choices", choices)
         };
         let number = |most: u32| {
             let read = if value.is_empty() { None } else { digits(value) };

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Decision, Info, Limits, Message, NoMove, Playable, Player, Reason, Request, Score};
+use ludoteca_core::{Decision, Error, Info, Limits, NoMove, Playable, Player, Reason, Request, Score};
 
 use super::client::FAREWELL;
 use super::{Client, moves};
@@ -162,7 +162,7 @@ impl<G: Playable> Player<G> for UgiPlayer<G> {
         Ok(Decision { choice, score, reason: None })
     }
 
-    fn check(&self) -> Result<(), Message> {
-        Peer::check(&self.command_line, FAREWELL).map_err(|fault| fault.message())
+    fn check(&self) -> Result<(), Error> {
+        Ok(Peer::check(&self.command_line, FAREWELL)?)
     }
 }

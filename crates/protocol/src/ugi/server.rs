@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use ludoteca_core::{Control, Message, Playable};
+use ludoteca_core::{Control, Error, Playable};
 use ludoteca_house::{Entry, Registry};
 
 use super::command::Command;
@@ -88,7 +88,7 @@ pub(crate) fn serve_entry<G: Playable>(
 enum Task {
     Do(Command),
     Think(super::go::Go, Arc<Control>),
-    Complain(Message),
+    Complain(Error),
 }
 
 /// A search that was asked for.
@@ -121,7 +121,7 @@ fn converse<G: Playable>(
             };
             let (command, length) = match &line {
                 Line::Text(text) => (Command::read(text), text.len()),
-                Line::TooLong => (Err(TEXTS.message("line.too_long")), 0),
+                Line::TooLong => (Err(TEXTS.too_large("line.too_long")), 0),
             };
             // The worker lets go of a search when it has answered it.
             searches.retain(|search| Arc::strong_count(&search.control) > 1);
@@ -151,7 +151,7 @@ fn converse<G: Playable>(
             // Who sends too much waits, but during a search `stop` has to be heard.
             let place = if searching { backlog.take(length) } else { Some(backlog.wait(length)) };
             let Some(place) = place else {
-                voice.complain(&TEXTS.message("ugi.err.too_many"));
+                voice.complain(&TEXTS.too_large("ugi.err.too_many"));
                 continue;
             };
             if tasks.send((task, place)).is_err() || voice.is_lost() {
@@ -216,8 +216,8 @@ impl<W: Write> Voice<W> {
         }
     }
 
-    fn complain(&self, message: &Message) {
-        self.say(&format!("info string error {message}"));
+    fn complain(&self, error: &Error) {
+        self.say(&format!("info string error {error}"));
     }
 
     /// Whether something could not be written.

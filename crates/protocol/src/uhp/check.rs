@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ludoteca_core::{Game, Message, Notation, Rng, TextError};
+use ludoteca_core::{Error, Game, Notation, Rng, TextError};
 use ludoteca_hive::{GameString, Hex, Hive, Move, Piece, Repetition, Rules, State};
 
 use super::Client;
@@ -89,7 +89,7 @@ impl Check {
     ///
     /// # Errors
     /// If a line is no game string, with the place.
-    pub fn read_positions(text: &str) -> Result<Vec<GameString>, Message> {
+    pub fn read_positions(text: &str) -> Result<Vec<GameString>, Error> {
         let lines = text.lines().enumerate().filter(|(_, line)| {
             let line = line.trim_start();
             !line.is_empty() && !line.starts_with('#')
@@ -98,7 +98,7 @@ impl Check {
             line.trim().parse().map_err(|error: TextError| {
                 let column = line.len() - line.trim_start().len() + error.at;
                 let place = ludoteca_session::TEXTS
-                    .message("record.at")
+                    .malformed("record.at")
                     .with("line", number + 1)
                     .with("column", column + 1);
                 place.with_message("what", error.what)

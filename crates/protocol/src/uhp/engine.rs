@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Control, Game, Info, Limits, Message, Notation, Reason, Request, Stop};
+use ludoteca_core::{Control, Error, Game, Info, Limits, Notation, Reason, Request, Stop};
 use ludoteca_hive::{GameString, Hive, Rules};
 use ludoteca_house::{Entry, MakeEngine};
 use ludoteca_search::AnyEngine;
@@ -45,9 +45,9 @@ pub(crate) struct Engine<'a> {
 
 impl<'a> Engine<'a> {
     /// The engine of hive, if it has one.
-    pub(crate) fn new(hive: &Entry<Hive>, settings: &'a Settings, stop: Stop) -> Result<Engine<'a>, Message> {
+    pub(crate) fn new(hive: &Entry<Hive>, settings: &'a Settings, stop: Stop) -> Result<Engine<'a>, Error> {
         let options = Options::default();
-        let make = hive.engine.ok_or_else(|| TEXTS.message("ugi.no_engine").with("game", Hive::NAME))?;
+        let make = hive.engine.ok_or_else(|| TEXTS.unsupported("ugi.no_engine").with("game", Hive::NAME))?;
         let search = make(&Rules::default(), options.search());
         Ok(Engine { settings, options, game: None, make, search, stop })
     }

@@ -103,7 +103,7 @@ impl Options {
             "DefaultTime" => changed.seconds = number(name, value, TIME)?,
             "HashMegabytes" => {
                 changed.megabytes = number(name, value, HASH)?;
-                changed.search().check_memory().map_err(Refused::Error)?;
+                changed.search().check_memory().map_err(Refused::of)?;
             }
             "Ponder" => changed.ponder = one_of(name, value, &FLAGS)?,
             "Repetition" => changed.repetition = one_of(name, value, &REPETITIONS)?,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Decision, Game, Info, Limits, Message, NoMove, Player, Reason, Request};
+use ludoteca_core::{Decision, Error, Game, Info, Limits, NoMove, Player, Reason, Request};
 use ludoteca_hive::{GameString, Hive, Move, State};
 
 use super::client::FAREWELL;
@@ -127,7 +127,7 @@ impl Player<Hive> for UhpPlayer {
         }
     }
 
-    fn check(&self) -> Result<(), Message> {
-        Peer::check(&self.command_line, FAREWELL).map_err(|fault| fault.message())
+    fn check(&self) -> Result<(), Error> {
+        Ok(Peer::check(&self.command_line, FAREWELL)?)
     }
 }

@@ -1,6 +1,6 @@
 //! How a command fails.
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::{Error, Message, Reason};
 
 use crate::TEXTS;
 
@@ -21,6 +21,10 @@ impl Refused {
     /// An error about a part of the command.
     pub(crate) fn about(key: &'static str, text: &str) -> Refused {
         Refused::Error(TEXTS.message(key).with("text", text))
+    }
+
+    pub(crate) fn of(error: Error) -> Refused {
+        Refused::Error(error.into())
     }
 
     pub(crate) fn invalid(reason: &impl Reason) -> Refused {

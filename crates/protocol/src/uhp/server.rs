@@ -55,7 +55,7 @@ pub fn serve<T: ?Sized + AnyGame>(
     output: impl Write + Send,
     settings: &Settings,
 ) -> Result<(), ServeError> {
-    let hive = games.entry::<Hive>().ok_or_else(|| ServeError::Game(TEXTS.message("uhp.no_hive")))?;
+    let hive = games.entry::<Hive>().ok_or_else(|| ServeError::Game(TEXTS.unsupported("uhp.no_hive")))?;
     let stop = Stop::new();
     let engine = Engine::new(hive, settings, stop.clone()).map_err(ServeError::Game)?;
     converse(engine, input, output, settings.linger, &stop).map_err(ServeError::Stream)

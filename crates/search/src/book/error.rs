@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::{ErrorKind, Message, Reason};
 
 use crate::TEXTS;
 
@@ -40,6 +40,10 @@ impl Reason for BookError {
             BookFault::Checksum => TEXTS.message("book.checksum"),
         };
         message.with("line", self.line)
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Malformed
     }
 }
 

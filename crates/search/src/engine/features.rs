@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::Message;
+use ludoteca_core::Error;
 
 use crate::TEXTS;
 
@@ -165,15 +165,15 @@ impl fmt::Debug for Features {
 }
 
 impl FromStr for Feature {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<Feature, Message> {
+    fn from_str(text: &str) -> Result<Feature, Error> {
         let wanted = text.trim().to_ascii_lowercase();
         let present = Feature::ALL.map(|feature| (feature.name(), feature));
         let mut known = present.into_iter().chain(Feature::FORMER_NAMES);
         known.find(|(name, _)| *name == wanted).map(|(_, feature)| feature).ok_or_else(|| {
             let names = Feature::ALL.map(Feature::name).join(", ");
-            TEXTS.message("search.feature").with("text", text.trim()).with("choices", names)
+            TEXTS.unknown("search.feature").with("text", text.trim()).with("choices", names)
         })
     }
 }

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use ludoteca_core::{Limits, Message, Reason};
+use ludoteca_core::{Error, Limits};
 use ludoteca_work::memory;
 
 use super::features::{Feature, Features};
@@ -24,7 +24,7 @@ const THREADS_MOST: usize = 256;
 /// let settings: EngineSettings = "depth=6, off=null_move+late_move_reductions".parse()?;
 /// assert!(!settings.features().has(Feature::NullMove));
 /// assert!("depth=0".parse::<EngineSettings>().is_err());
-/// # Ok::<(), ludoteca_core::Message>(())
+/// # Ok::<(), ludoteca_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineSettings {
@@ -106,8 +106,8 @@ impl EngineSettings {
     ///
     /// # Errors
     /// If there is not enough.
-    pub fn check_memory(&self) -> Result<(), Message> {
-        memory::check(self.hash_bytes()).map_err(|short| short.message())
+    pub fn check_memory(&self) -> Result<(), Error> {
+        Ok(memory::check(self.hash_bytes())?)
     }
 
     /// Whether it thinks while the opponent does.
@@ -136,7 +136,7 @@ impl EngineSettings {
         Limits { time, depth, nodes, ..asked }
     }
 
-    fn set(&mut self, setting: &Setting) -> Result<(), Message> {
+    fn set(&mut self, setting: &Setting) -> Result<(), Error> {
         match setting.name.as_str() {
             "time" => self.limits.time = Some(setting.time()?),
             "depth" => self.limits.depth = Some(setting.number(DEEPEST)? as u32),
@@ -165,9 +165,9 @@ impl EngineSettings {
 const NAMES: [&str; 7] = ["time", "depth", "nodes", "threads", "hash", "ponder", "off"];
 
 impl FromStr for EngineSettings {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<EngineSettings, Message> {
+    fn from_str(text: &str) -> Result<EngineSettings, Error> {
         let mut settings = EngineSettings::default();
         Setting::all(text)?.try_for_each(|setting| settings.set(&setting)).map(|()| settings)
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::Message;
+use ludoteca_core::Error;
 
 use crate::TEXTS;
 
@@ -13,7 +13,7 @@ use crate::TEXTS;
 /// use ludoteca_search::Grade;
 /// assert_eq!(" 3 ".parse::<Grade>()?.to_string(), "3");
 /// assert!("9".parse::<Grade>().is_err());
-/// # Ok::<(), ludoteca_core::Message>(())
+/// # Ok::<(), ludoteca_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grade(u8);
@@ -45,12 +45,12 @@ impl fmt::Display for Grade {
 }
 
 impl FromStr for Grade {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<Grade, Message> {
+    fn from_str(text: &str) -> Result<Grade, Error> {
         let number = ludoteca_core::choice(text, Grade::LAST as usize);
         number
             .map(|number| Grade(number as u8))
-            .ok_or_else(|| TEXTS.message("search.level").with("text", text.trim()).with("last", Grade::LAST))
+            .ok_or_else(|| TEXTS.unknown("search.level").with("text", text.trim()).with("last", Grade::LAST))
     }
 }

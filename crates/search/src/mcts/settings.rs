@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use ludoteca_core::{Limits, Message};
+use ludoteca_core::{Error, Limits};
 
 use crate::setting::Setting;
 
@@ -34,7 +34,7 @@ pub enum Leaf {
 /// let settings: MctsSettings = "playouts=500, c=0.8".parse()?;
 /// assert_eq!((settings.playouts(), settings.c()), (Some(500), 0.8));
 /// assert!("playouts=none".parse::<MctsSettings>().is_err());
-/// # Ok::<(), ludoteca_core::Message>(())
+/// # Ok::<(), ludoteca_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsSettings {
@@ -117,7 +117,7 @@ impl MctsSettings {
         (limits, self.playouts.unwrap_or(playouts))
     }
 
-    fn set(&mut self, setting: &Setting) -> Result<(), Message> {
+    fn set(&mut self, setting: &Setting) -> Result<(), Error> {
         match setting.name.as_str() {
             "playouts" => self.playouts = Some(setting.count()?),
             "nodes" => self.limits.nodes = Some(setting.count()?),
@@ -144,9 +144,9 @@ impl MctsSettings {
 }
 
 impl FromStr for MctsSettings {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<MctsSettings, Message> {
+    fn from_str(text: &str) -> Result<MctsSettings, Error> {
         let mut settings = MctsSettings::default();
         Setting::all(text)?.try_for_each(|setting| settings.set(&setting)).map(|()| settings)
     }

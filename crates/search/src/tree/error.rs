@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ludoteca_core::{Message, Reason};
+use ludoteca_core::{ErrorKind, Message, Reason};
 
 use crate::TEXTS;
 
@@ -45,6 +45,10 @@ impl Reason for TreeError {
                 TEXTS.message("tree.too_deep").with("depth", depth).with("deepest", deepest)
             }
         }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::TooLarge
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Language, Lookahead, Message, Notation};
+use ludoteca_core::{Error, Language, Lookahead, Message, Notation};
 
 use super::GameTree;
 
@@ -48,13 +48,13 @@ impl fmt::Display for TreeFormat {
 }
 
 impl FromStr for TreeFormat {
-    type Err = Message;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<TreeFormat, Message> {
+    fn from_str(text: &str) -> Result<TreeFormat, Error> {
         let word = text.trim().to_ascii_lowercase();
         TreeFormat::ALL.into_iter().find(|format| format.word() == word).ok_or_else(|| {
             let words = TreeFormat::ALL.map(TreeFormat::word).join("|");
-            TEXTS.message("tree.format").with("text", text.trim()).with("choices", words)
+            TEXTS.unknown("tree.format").with("text", text.trim()).with("choices", words)
         })
     }
 }

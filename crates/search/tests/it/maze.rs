@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use ludoteca_core::{
-    Ending, Game, Hints, History, Message, Outcome, Reason, Rng, Score, SearchEvaluator, Side, TEXTS,
-    TextError,
+    Ending, ErrorKind, Game, Hints, History, Message, Outcome, Reason, Rng, Score, SearchEvaluator, Side,
+    TEXTS, TextError,
 };
 
 /// The plan of a maze.
@@ -54,6 +54,10 @@ pub(crate) struct Wall;
 impl Reason for Wall {
     fn message(&self) -> Message {
         TEXTS.message("error.game")
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Illegal
     }
 }
 

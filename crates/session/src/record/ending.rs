@@ -1,6 +1,6 @@
 //! How a record ended: what its rules, its result and its tags say together.
 
-use ludoteca_core::{Ending, Game, GameSoFar, Message, Outcome, Playable, Side};
+use ludoteca_core::{Ending, Error, Game, GameSoFar, Outcome, Playable, Side};
 
 use crate::TEXTS;
 
@@ -23,7 +23,7 @@ pub(super) fn of_line<G: Game>(start: &G, moves: &[G::Move]) -> Option<(usize, O
 }
 
 /// The ending that a word names; `None` where it says nothing in particular.
-pub(super) fn ending_of<G: Playable>(word: &str) -> Result<Option<Ending>, Message> {
+pub(super) fn ending_of<G: Playable>(word: &str) -> Result<Option<Ending>, Error> {
     let word = word.trim();
     let same = |known: &str| known.eq_ignore_ascii_case(word);
     if ["", "?", "-", "normal", "unterminated"].into_iter().any(same) {
@@ -36,7 +36,7 @@ pub(super) fn ending_of<G: Playable>(word: &str) -> Result<Option<Ending>, Messa
     endings.find(|ending| same(ending.word())).map(Some).ok_or_else(|| {
         let words: Vec<&str> = Ending::COMMON.iter().map(|ending| ending.word()).collect();
         let words = [&words[..], G::endings()].concat().join(", ");
-        TEXTS.message("record.termination.unknown").with("text", word).with("words", words)
+        TEXTS.malformed("record.termination.unknown").with("text", word).with("words", words)
     })
 }
 
@@ -45,14 +45,14 @@ pub(super) fn settle(
     verdict: Option<Outcome>,
     result: &str,
     ending: Option<Ending>,
-) -> Result<Option<Outcome>, Message> {
+) -> Result<Option<Outcome>, Error> {
     let about = |key: &'static str, ending: Ending| {
-        TEXTS.message(key).with("text", ending.word()).with("result", result)
+        TEXTS.conflict(key).with("text", ending.word()).with("result", result)
     };
     if let Some(outcome) = verdict {
         if result != UNFINISHED && result != outcome.result() {
             return Err(TEXTS
-                .message("record.result.board")
+                .malformed("record.result.board")
                 .with("text", result)
                 .with("result", outcome.result()));
         }
@@ -127,7 +127,7 @@ mod tests {
             (None, "1-0", Some(Ending::Length), Err("record.termination.result")),
         ] {
             let found = settle(verdict, result, ending);
-            assert_eq!(found.as_ref().map_err(Message::key), settled.as_ref().map_err(|key| *key));
+            assert_eq!(found.as_ref().map_err(Error::key), settled.as_ref().map_err(|key| *key));
         }
     }
 }

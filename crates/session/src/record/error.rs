@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ludoteca_core::{Message, Reason, TextError};
+use ludoteca_core::{ErrorKind, Message, Reason, TextError};
 
 use crate::TEXTS;
 
@@ -11,6 +11,8 @@ use crate::TEXTS;
 pub struct RecordError {
     /// What is wrong.
     pub what: Message,
+    /// What kind of thing is wrong.
+    pub kind: ErrorKind,
     /// The line, from 1.
     pub line: usize,
     /// The character of the line, from 1.
@@ -23,6 +25,7 @@ impl RecordError {
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         RecordError {
             what: error.what,
+            kind: error.kind,
             line: 1 + before.matches('\n').count(),
             column: 1 + before[line_start..].chars().count(),
         }
@@ -36,6 +39,10 @@ impl Reason for RecordError {
             .with("line", self.line)
             .with("column", self.column)
             .with_message("what", self.what.clone())
+    }
+
+    fn kind(&self) -> ErrorKind {
+        self.kind
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who played, where and when: the tags of a record that its moves do not say.
 
-use ludoteca_core::{Message, Side, TextError};
+use ludoteca_core::{Error, Side};
 
 use crate::TEXTS;
 use crate::TimeControl;
@@ -28,7 +28,7 @@ pub(super) const MOST_TAGS: usize = MOST_OTHERS + ROSTER.len() + DERIVED.len() +
 /// header.set("Annotator", "the \"cat\"")?;
 /// assert_eq!(header.tag("white"), Some("Ana"));
 /// assert_eq!(header.time_control().unwrap().to_string(), "300+3");
-/// # Ok::<(), ludoteca_core::Message>(())
+/// # Ok::<(), ludoteca_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
@@ -58,18 +58,18 @@ impl Header {
     /// of the record already says it (`Result`, `Game`, `Variant`, `Position`,
     /// `Termination`), if it is `TimeControl` and not a time, or if there are too
     /// many tags.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Message> {
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Error> {
         if is_derived(name) {
-            return Err(TEXTS.message("record.tag.derived").with("tag", name));
+            return Err(TEXTS.malformed("record.tag.derived").with("tag", name));
         }
         if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
-            return Err(TEXTS.message("record.tag.name").with("text", name));
+            return Err(TEXTS.malformed("record.tag.name").with("text", name));
         }
         let value = value.replace(char::is_control, " ").trim().to_owned();
         if name.eq_ignore_ascii_case("TimeControl") {
             self.time_control = match value.as_str() {
                 "" | "-" | "?" => None,
-                text => Some(text.parse().map_err(|error: TextError| error.what)?),
+                text => Some(text.parse::<TimeControl>()?),
             };
         } else if let Some(index) = roster_index(name) {
             let known = !value.is_empty() && value != "?" && value != ROSTER[index].1;
@@ -122,8 +122,8 @@ impl Header {
 }
 
 /// That there are more tags than anybody needs.
-pub(super) fn too_many() -> Message {
-    TEXTS.message("record.tag.many").with("limit", MOST_OTHERS)
+pub(super) fn too_many() -> Error {
+    TEXTS.too_large("record.tag.many").with("limit", MOST_OTHERS)
 }
 
 /// Whether a tag follows from the rest of the record.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Comment, Message, Node, NodeId, Playable, Score, Side, TextError, Tree};
+use ludoteca_core::{Comment, Error, Node, NodeId, Playable, Score, Side, TextError, Tree};
 use serde_json::{Map, Value, json};
 
 use super::ending::{self, RESULTS, UNFINISHED};
@@ -62,7 +62,7 @@ impl<G: Playable> Record<G> {
     /// # Errors
     /// If a field has the wrong shape, a move is illegal or the fields contradict
     /// each other.
-    pub fn from_json(json: &Value) -> Result<Record<G>, Message> {
+    pub fn from_json(json: &Value) -> Result<Record<G>, Error> {
         if !json.is_object() {
             return Err(wrong("record"));
         }
@@ -70,25 +70,25 @@ impl<G: Playable> Record<G> {
             None => {}
             Some(format) if format.as_u64() == Some(FORMAT) => {}
             Some(format) => {
-                return Err(TEXTS.message("record.json.format").with("text", format).with("known", FORMAT));
+                return Err(TEXTS.malformed("record.json.format").with("text", format).with("known", FORMAT));
             }
         }
         if let Some(game) = text(json, "game")?
             && !game.trim().eq_ignore_ascii_case(G::NAME)
         {
-            return Err(TEXTS.message("record.game").with("game", game).with("wanted", G::NAME));
+            return Err(TEXTS.malformed("record.game").with("game", game).with("wanted", G::NAME));
         }
-        let unreadable = |key: &str, why: Message| {
-            TEXTS.message("record.json.value").with("key", key).with_message("why", why)
+        let unreadable = |key: &str, error: TextError| {
+            TEXTS.malformed("record.json.value").with("key", key).with_message("why", error.what)
         };
         let rules = match text(json, "rules")? {
             None => G::Rules::default(),
-            Some(rules) => rules.parse().map_err(|error: TextError| unreadable("rules", error.what))?,
+            Some(rules) => rules.parse().map_err(|error| unreadable("rules", error))?,
         };
         let start = match text(json, "position")? {
             None => G::start(&rules),
             Some(position) => {
-                G::parse_position(&rules, position).map_err(|error| unreadable("position", error.what))?
+                G::parse_position(&rules, position).map_err(|error| unreadable("position", error))?
             }
         };
         let header = header(json)?;
@@ -96,12 +96,12 @@ impl<G: Playable> Record<G> {
         let main = tree.main_line();
         let verdict = ending::of_line(&start, &main);
         if let Some((ply, _)) = verdict.filter(|&(ply, _)| ply < main.len()) {
-            return Err(at("moves", ply, Unfit::Over.message(&texts(&start, &main)[ply])));
+            return Err(at("moves", ply, Unfit::Over.error(&texts(&start, &main)[ply])));
         }
         let ending = ending::ending_of::<G>(text(json, "termination")?.unwrap_or_default())?;
         let result = text(json, "result")?.unwrap_or(UNFINISHED).trim();
         if result != UNFINISHED && !RESULTS.contains(&result) {
-            return Err(TEXTS.message("record.result.unknown").with("tag", result));
+            return Err(TEXTS.malformed("record.result.unknown").with("tag", result));
         }
         let outcome = ending::settle(verdict.map(|(_, outcome)| outcome), result, ending)?;
         tree.to_end();
@@ -181,17 +181,19 @@ fn node_json<M>(node: &Node<M>, mover: Side) -> Map<String, Value> {
 }
 
 /// A field that is not what it should be.
-fn wrong(key: &str) -> Message {
-    TEXTS.message("record.json.shape").with("key", key)
+fn wrong(key: &str) -> Error {
+    TEXTS.malformed("record.json.shape").with("key", key)
 }
 
 /// A mistake in one entry of a list.
-fn at(key: &str, index: usize, what: Message) -> Message {
-    TEXTS.message("record.json.at").with("key", key).with("index", index).with_message("what", what)
+fn at(key: &str, index: usize, what: Error) -> Error {
+    what.told(|what| {
+        TEXTS.message("record.json.at").with("key", key).with("index", index).with_message("what", what)
+    })
 }
 
 /// A text, if the field is there.
-fn text<'a>(json: &'a Value, key: &str) -> Result<Option<&'a str>, Message> {
+fn text<'a>(json: &'a Value, key: &str) -> Result<Option<&'a str>, Error> {
     field(json, key, Value::as_str)
 }
 
@@ -200,25 +202,25 @@ fn field<'a, T>(
     json: &'a Value,
     key: &str,
     read: impl Fn(&'a Value) -> Option<T>,
-) -> Result<Option<T>, Message> {
+) -> Result<Option<T>, Error> {
     match json.get(key) {
         None | Some(Value::Null) => Ok(None),
         Some(value) => read(value).map(Some).ok_or_else(|| wrong(key)),
     }
 }
 
-fn header(json: &Value) -> Result<Header, Message> {
+fn header(json: &Value) -> Result<Header, Error> {
     let mut header = Header::default();
     for (name, value) in field(json, "tags", Value::as_object)?.into_iter().flatten() {
         let value = value.as_str().ok_or_else(|| wrong(name))?;
         header
             .set(name, value)
-            .map_err(|why| TEXTS.message("record.json.value").with("key", name).with_message("why", why))?;
+            .map_err(|why| TEXTS.malformed("record.json.value").with("key", name).with_message("why", why))?;
     }
     Ok(header)
 }
 
-fn read_tree<G: Playable>(json: &Value, start: &G) -> Result<Tree<G::Move>, Message> {
+fn read_tree<G: Playable>(json: &Value, start: &G) -> Result<Tree<G::Move>, Error> {
     let moves = field(json, "moves", Value::as_array)?;
     let Some(entries) = field(json, "tree", Value::as_array)? else {
         return read_moves(moves.map_or(&[], Vec::as_slice), start);
@@ -242,12 +244,12 @@ fn read_tree<G: Playable>(json: &Value, start: &G) -> Result<Tree<G::Move>, Mess
     if let Some(moves) = moves
         && read_moves(moves, start)?.main_line() != tree.main_line()
     {
-        return Err(TEXTS.message("record.json.two_lines"));
+        return Err(TEXTS.malformed("record.json.two_lines"));
     }
     Ok(tree)
 }
 
-fn read_moves<G: Playable>(moves: &[Value], start: &G) -> Result<Tree<G::Move>, Message> {
+fn read_moves<G: Playable>(moves: &[Value], start: &G) -> Result<Tree<G::Move>, Error> {
     limits::moves(moves.len())?;
     let mut tree = Tree::new();
     let mut position = start.clone();
@@ -255,7 +257,7 @@ fn read_moves<G: Playable>(moves: &[Value], start: &G) -> Result<Tree<G::Move>, 
         let m = value
             .as_str()
             .ok_or_else(|| wrong("move"))
-            .and_then(|text| legal(&position, text).map_err(|unfit| unfit.message(text)));
+            .and_then(|text| legal(&position, text).map_err(|unfit| unfit.error(text)));
         let m = m.map_err(|what| at("moves", index, what))?;
         position.apply(m);
         tree.play(m);
@@ -276,7 +278,7 @@ struct Place {
 }
 
 /// The entries that follow each entry.
-fn followers(entries: &[Value]) -> Result<Vec<Vec<usize>>, Message> {
+fn followers(entries: &[Value]) -> Result<Vec<Vec<usize>>, Error> {
     let mut followers = vec![Vec::new(); entries.len()];
     for (index, entry) in entries.iter().enumerate() {
         let parent = parent_of(entry, index).map_err(|what| at("tree", index, what))?;
@@ -289,7 +291,7 @@ fn followers(entries: &[Value]) -> Result<Vec<Vec<usize>>, Message> {
 
 /// The entry that one follows: the one before it unless it says otherwise. The first
 /// follows none and has no move.
-fn parent_of(entry: &Value, index: usize) -> Result<Option<usize>, Message> {
+fn parent_of(entry: &Value, index: usize) -> Result<Option<usize>, Error> {
     if !entry.is_object() {
         return Err(wrong("tree"));
     }
@@ -319,10 +321,10 @@ fn read_entry<G: Playable>(
     tree: &mut Tree<G::Move>,
     parent: Place,
     walk: &mut Walk<G>,
-) -> Result<NodeId, Message> {
+) -> Result<NodeId, Error> {
     limits::nesting(parent.nesting)?;
     let text = text(entry, "move")?.ok_or_else(|| wrong("move"))?;
-    let m = legal(walk.position(), text).map_err(|unfit| unfit.message(text))?;
+    let m = legal(walk.position(), text).map_err(|unfit| unfit.error(text))?;
     let mover = walk.position().turn();
     walk.play(m);
     let node = tree.add(parent.node, m);
@@ -331,7 +333,7 @@ fn read_entry<G: Playable>(
 }
 
 /// Writes what stands beside a move to its node.
-fn annotate<M: Copy + Eq>(tree: &mut Tree<M>, id: NodeId, entry: &Value, mover: Side) -> Result<(), Message> {
+fn annotate<M: Copy + Eq>(tree: &mut Tree<M>, id: NodeId, entry: &Value, mover: Side) -> Result<(), Error> {
     let millis = |value: &Value| value.as_u64().map(Duration::from_millis);
     let mark = |value: &Value| value.as_u64().and_then(|mark| u8::try_from(mark).ok());
     let marks =

@@ -1,6 +1,6 @@
 //! Move texts of a record, held against the rules.
 
-use ludoteca_core::{Message, Playable, Reason};
+use ludoteca_core::{Error, Message, Playable, Reason};
 
 use crate::TEXTS;
 
@@ -15,13 +15,13 @@ pub(super) enum Unfit {
 }
 
 impl Unfit {
-    pub(super) fn message(self, text: &str) -> Message {
-        let about = |key: &'static str| TEXTS.message(key).with("text", text);
-        match self {
-            Unfit::Over => about("record.move.over"),
-            Unfit::Unreadable(why) => about("record.move.unreadable").with_message("why", why),
-            Unfit::Illegal(why) => about("record.move.illegal").with_message("why", why),
-        }
+    pub(super) fn error(self, text: &str) -> Error {
+        let error = match self {
+            Unfit::Over => TEXTS.illegal("record.move.over"),
+            Unfit::Unreadable(why) => TEXTS.malformed("record.move.unreadable").with_message("why", why),
+            Unfit::Illegal(why) => TEXTS.illegal("record.move.illegal").with_message("why", why),
+        };
+        error.with("text", text)
     }
 }
 

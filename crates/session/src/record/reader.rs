@@ -3,7 +3,7 @@
 use std::mem;
 use std::str::FromStr;
 
-use ludoteca_core::{Message, NodeId, Playable, Side, TextError, Tree};
+use ludoteca_core::{Error, NodeId, Playable, Side, TextError, Tree};
 
 use super::ending::{self, RESULTS, UNFINISHED};
 use super::legal::{Unfit, legal};
@@ -55,10 +55,10 @@ fn read<G: Playable>(text: &str) -> Result<Record<G>, TextError> {
     let mut tree = reader.tree;
     let verdict = ending::of_line(&start, &tree.main_line());
     if let Some(&(text, at)) = verdict.and_then(|(ply, _)| reader.main.get(ply)) {
-        return Err(TextError::at(Unfit::Over.message(text), at));
+        return Err(TextError::of(Unfit::Over.error(text), at));
     }
     let outcome = ending::settle(verdict.map(|(_, outcome)| outcome), result, ending)
-        .map_err(|what| TextError::at(what, at))?;
+        .map_err(|what| TextError::of(what, at))?;
     tree.to_end();
     Ok(Record { header, rules, start, tree, outcome })
 }
@@ -151,7 +151,7 @@ impl<'a, G: Playable> Reader<'a, G> {
         let (Some((_, plies)), Some(parent)) = (last, self.tree.parent(node)) else {
             return Err(TextError::at(TEXTS.message("record.variation.early"), at));
         };
-        limits::nesting(depth).map_err(|what| TextError::at(what, at))?;
+        limits::nesting(depth).map_err(|what| TextError::of(what, at))?;
         self.walk.back_to(plies);
         let mover = self.walk.position().turn();
         self.branches.push(Branch { opened: at, node: parent, last: None, mover, notes: Notes::default() });
@@ -187,8 +187,8 @@ impl<'a, G: Playable> Reader<'a, G> {
         if body.is_empty() {
             return self.suffix(suffix, at);
         }
-        let (m, span) = self.choose(word).map_err(|what| TextError::at(what, at))?;
-        limits::moves(self.tree.len() + 1).map_err(|what| TextError::at(what, at))?;
+        let (m, span) = self.choose(word).map_err(|what| TextError::of(what, at))?;
+        limits::moves(self.tree.len() + 1).map_err(|what| TextError::of(what, at))?;
         let is_main = self.branches.len() == 1;
         // What stands before the first move of a variation belongs to that move.
         if is_main || self.branch().last.is_some() {
@@ -210,7 +210,7 @@ impl<'a, G: Playable> Reader<'a, G> {
     ///
     /// Where a game's moves have spaces, the canonical text wins, then the
     /// shorter one.
-    fn choose(&self, word: &'a str) -> Result<(G::Move, Span<'a>), Message> {
+    fn choose(&self, word: &'a str) -> Result<(G::Move, Span<'a>), Error> {
         let spans = self.spans(word);
         let position = self.walk.position();
         let mut fits: Vec<(Span<'a>, Result<G::Move, Unfit>)> = Vec::with_capacity(spans.len());
@@ -227,7 +227,7 @@ impl<'a, G: Playable> Reader<'a, G> {
         let (span, fit) = fits.swap_remove(best.unwrap_or(0));
         match fit {
             Ok(m) => Ok((m, span)),
-            Err(unfit) => Err(unfit.message(&span.text)),
+            Err(unfit) => Err(unfit.error(&span.text)),
         }
     }
 
@@ -266,7 +266,7 @@ impl<'a, G: Playable> Reader<'a, G> {
 
     fn mark(&mut self, mark: u8, at: usize) -> Result<(), TextError> {
         let count = self.branch().notes.mark(mark);
-        limits::marks(count).map_err(|what| TextError::at(what, at))
+        limits::marks(count).map_err(|what| TextError::of(what, at))
     }
 }
 

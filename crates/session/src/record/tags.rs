@@ -23,7 +23,7 @@ impl<'a> Tags<'a> {
             return Err(TextError::at(TEXTS.message("record.tag.twice").with("tag", tag.name), at));
         }
         if self.tags.len() == header::MOST_TAGS {
-            return Err(TextError::at(header::too_many(), at));
+            return Err(TextError::of(header::too_many(), at));
         }
         self.tags.push(tag);
         Ok(())
@@ -64,7 +64,7 @@ impl<'a> Tags<'a> {
     pub(super) fn header(&self) -> Result<Header, TextError> {
         let mut header = Header::default();
         for tag in self.tags.iter().filter(|tag| !header::is_derived(tag.name)) {
-            header.set(tag.name, &tag.value()).map_err(|what| unreadable(tag, TextError::new(what)))?;
+            header.set(tag.name, &tag.value()).map_err(|error| unreadable(tag, TextError::of(error, 0)))?;
         }
         Ok(header)
     }
@@ -87,7 +87,7 @@ impl<'a> Tags<'a> {
     /// Why the game ended, if that is said.
     pub(super) fn ending<G: Playable>(&self) -> Result<Option<Ending>, TextError> {
         let Some(tag) = self.find("Termination") else { return Ok(None) };
-        ending_of::<G>(&tag.value()).map_err(|what| tag.error(what, 0))
+        ending_of::<G>(&tag.value()).map_err(|error| tag.error(error.into(), 0))
     }
 }
 

@@ -2,8 +2,8 @@
 
 use ludoteca_core::testkit::PlainRules;
 use ludoteca_core::{
-    Catalogue, Drawn, Ending, Game, Glyph, History, Message, Notation, Outcome, Reason, Scene, Side, TEXTS,
-    TextError, Tree,
+    Catalogue, Drawn, Ending, ErrorKind, Game, Glyph, History, Message, Notation, Outcome, Reason, Scene,
+    Side, TEXTS, TextError, Tree,
 };
 use ludoteca_session::{Header, Record};
 
@@ -21,6 +21,10 @@ struct Edge;
 impl Reason for Edge {
     fn message(&self) -> Message {
         TEXTS.message("refused.edge")
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Illegal
     }
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use ludoteca_core::testkit::PlainRules;
 use ludoteca_core::{
-    Control, Decision, Ending, Game, History, Limits, Message, Oracle, Outcome, Player, Reason, Request,
-    Score, Side, TEXTS, Verdict,
+    Control, Decision, Ending, ErrorKind, Game, History, Limits, Message, Oracle, Outcome, Player, Reason,
+    Request, Score, Side, TEXTS, Verdict,
 };
 use ludoteca_solve::Perfect;
 
@@ -47,6 +47,10 @@ struct NoPath;
 impl Reason for NoPath {
     fn message(&self) -> Message {
         TEXTS.message("refused.edge")
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Illegal
     }
 }
 

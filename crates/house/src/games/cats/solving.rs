@@ -1,7 +1,7 @@
 //! Solving mouse and cats, and what that finds.
 
 use ludoteca_cats::{Cats, Rules};
-use ludoteca_core::{BySide, Control, Message, Notation, Reason, Side};
+use ludoteca_core::{BySide, Control, Error, Message, Notation, Side};
 use ludoteca_solve::cats::{Plan, Solution, Start};
 use ludoteca_solve::{Check, SolveError, peak_memory};
 use serde_json::{Value, json};
@@ -12,9 +12,9 @@ use crate::{Report, SolveOrder, Verified};
 /// The largest table whose distances `solve` finds unasked.
 const EXACT_BYTES: u64 = 4 << 30;
 
-pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Result<Verified, Message> {
+pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Result<Verified, Error> {
     if order.repetition {
-        return Err(TEXTS.message("error.no_repetition").with("game", Cats::NAME));
+        return Err(TEXTS.unsupported("error.no_repetition").with("game", Cats::NAME));
     }
     let board = rules.board();
     let exact = Plan { distances: true, passes: order.passes, threads: order.threads(), memory: None };
@@ -25,7 +25,7 @@ pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Res
         report: Report { lines: lines(rules, &solution), json: to_json(rules, &solution) },
     };
     if order.check {
-        found.add_check(check(&solution, plan, control).map_err(|error| error.message())?);
+        found.add_check(check(&solution, plan, control)?);
     }
     Ok(found)
 }

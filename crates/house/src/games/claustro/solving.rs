@@ -1,7 +1,7 @@
 //! Solving Claustro, and what that finds.
 
 use ludoteca_claustro::{Claustro, Repetition, Rules};
-use ludoteca_core::{Control, Game, Message, Notation, Reason, Side, Verdict};
+use ludoteca_core::{Control, Error, Game, Message, Notation, Side, Verdict};
 use ludoteca_solve::claustro::{Longest, Repeated, Solution};
 use ludoteca_solve::peak_memory;
 use serde_json::{Value, json};
@@ -10,27 +10,26 @@ use crate::TEXTS;
 use crate::advice::judge;
 use crate::{Report, SolveOrder, Verified};
 
-pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Result<Verified, Message> {
+pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Result<Verified, Error> {
     if order.passes > 0 {
-        return Err(TEXTS.message("error.no_passes").with("game", Claustro::NAME));
+        return Err(TEXTS.unsupported("error.no_passes").with("game", Claustro::NAME));
     }
     let rule = rules.options().repetition;
     if order.repetition && rule == Repetition::None {
-        return Err(TEXTS.message("error.no_repetition").with("game", rules));
+        return Err(TEXTS.unsupported("error.no_repetition").with("game", rules));
     }
     let solution = order.table::<Solution>(&(*rules, order.threads()), control)?;
     let found = Found { rules, solution: &solution, start: Claustro::start(rules) };
     let report = Report { lines: found.lines(), json: found.json() };
     let mut verified = Verified { holds: true, report };
     if order.repetition {
-        let repeated =
-            solution.repeated(rule, order.threads().get(), control).map_err(|error| error.message())?;
+        let repeated = solution.repeated(rule, order.threads().get(), control)?;
         verified.report.lines.extend(repeated_lines(&repeated));
         verified.report.json["with_repetition"] = repeated_json(rule, &repeated);
     }
     if order.check {
         let check = solution.check(order.threads(), control);
-        verified.add_check(check.map_err(|error| error.message())?);
+        verified.add_check(check?);
     }
     Ok(verified)
 }

@@ -1,6 +1,6 @@
 //! Records of boardspace: SGF with a node for every hand on a tile.
 
-use ludoteca_core::{Game, Message, Notation, Reason, Side, TextError};
+use ludoteca_core::{Error, Game, Message, Notation, Reason, Side};
 use ludoteca_hive::{Attempt, GameString, Hive, Move, Piece, Rules};
 
 use super::read_under;
@@ -24,7 +24,7 @@ pub(super) fn form() -> Form<Hive> {
 
 /// Reads what each turn came to: tiles may be picked up and dropped several times
 /// before `done`, and the last drop counts.
-fn read(text: &str) -> Result<Record<Hive>, Message> {
+fn read(text: &str) -> Result<Record<Hive>, Error> {
     let rules = rules(text)?;
     let mut game = GameString::new(rules);
     let mut table = Vec::new();
@@ -87,10 +87,10 @@ struct Drop {
 
 impl Drop {
     /// Old files write tiles without their side.
-    fn new(side: &str, tile: &str, at: [&str; 2], place: &str) -> Result<Drop, Message> {
+    fn new(side: &str, tile: &str, at: [&str; 2], place: &str) -> Result<Drop, Error> {
         let own = || format!("{side}{tile}").parse::<Piece>();
         let tile = tile.parse::<Piece>().or_else(|error| own().map_err(|_| error));
-        Ok(Drop { tile: tile.map_err(|error| error.message())?, at: at.concat(), place: place.to_owned() })
+        Ok(Drop { tile: tile?, at: at.concat(), place: place.to_owned() })
     }
 
     /// The move text; a dot is the top of what lies there, or the first place of all.
@@ -122,10 +122,10 @@ fn result(text: &str) -> &'static str {
     }
 }
 
-fn play(game: &mut GameString, text: &str) -> Result<(), Message> {
+fn play(game: &mut GameString, text: &str) -> Result<(), Error> {
     let about = |why: Message| {
         ludoteca_hive::TEXTS
-            .message("hive.game.illegal")
+            .illegal("hive.game.illegal")
             .with("text", text.trim())
             .with("ply", game.moves().len() + 1)
             .with_message("reason", why)
@@ -137,12 +137,12 @@ fn play(game: &mut GameString, text: &str) -> Result<(), Message> {
 }
 
 /// The game type: `SU[hive]`, or the letters of the expansions behind a dash.
-fn rules(text: &str) -> Result<Rules, Message> {
+fn rules(text: &str) -> Result<Rules, Error> {
     let setup = between(text, "SU[", "]").unwrap_or_default();
     let setup = setup.split_whitespace().next().unwrap_or_default();
     let bugs = setup.split_once('-').map_or("", |(_, bugs)| bugs);
     let name = if bugs.is_empty() { "Base".to_owned() } else { format!("Base+{bugs}") };
-    name.parse().map_err(|error: TextError| error.message())
+    Ok(name.parse::<Rules>()?)
 }
 
 /// What the players did, without escapes.

@@ -1,6 +1,6 @@
 //! Records as game strings of the Universal Hive Protocol.
 
-use ludoteca_core::{Message, Notation, Reason};
+use ludoteca_core::{Error, Notation};
 use ludoteca_hive::{GameString, Hive};
 
 use super::{leniently, moves_from_the_start, read_under, state};
@@ -18,16 +18,16 @@ pub(super) fn form() -> Form<Hive> {
     }
 }
 
-fn read(text: &str) -> Result<Record<Hive>, Message> {
+fn read(text: &str) -> Result<Record<Hive>, Error> {
     let text = text.trim();
     let named = Hive::rules_of_position(text).unwrap_or_default();
-    let game = leniently(named, |rules| GameString::parse(rules, text)).map_err(|error| error.message())?;
+    let game = leniently(named, |rules| GameString::parse(rules, text))?;
     let moves = game.texts().join(" ");
     read_under(game.rules(), |rules| format!("[Variant \"{rules}\"]\n\n{moves} *"))
 }
 
 /// The state is that of the record, which also knows of resignations.
-fn write(record: &Record<Hive>) -> Result<String, Message> {
+fn write(record: &Record<Hive>) -> Result<String, Error> {
     let text = GameString::of(record.rules, &moves_from_the_start(record, NAME)?).to_string();
     let mut fields: Vec<&str> = text.split(';').collect();
     fields[1] = state(record);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use ludoteca_core::{Message, Notation, Reason, TextError};
+use ludoteca_core::{Error, Notation};
 use ludoteca_hive::{Hive, Rules};
 
 use super::{moves_from_the_start, read_under, result, state};
@@ -41,9 +41,9 @@ fn value<'a>(text: &'a str, tag: &str) -> Option<&'a str> {
 
 /// Reads it as a record of ours whose tags and result have other words; lines keep
 /// their numbers.
-fn read(text: &str) -> Result<Record<Hive>, Message> {
+fn read(text: &str) -> Result<Record<Hive>, Error> {
     let rules = value(text, GAME_TYPE).unwrap_or_default();
-    let rules: Rules = rules.parse().map_err(|error: TextError| error.message())?;
+    let rules: Rules = rules.parse()?;
     let result = result(value(text, RESULT).unwrap_or_default());
     let lines: Vec<&str> = text.lines().collect();
     let moves = lines.iter().position(|line| !is_of_tags(line.trim())).unwrap_or(lines.len());
@@ -59,7 +59,7 @@ fn read(text: &str) -> Result<Record<Hive>, Message> {
     })
 }
 
-fn write(record: &Record<Hive>) -> Result<String, Message> {
+fn write(record: &Record<Hive>) -> Result<String, Error> {
     let moves = record.start.line_texts(&moves_from_the_start(record, NAME)?);
     let tag = |name: &str| record.header.tag(name).unwrap_or_default().replace(['"', '\\', '\n'], "");
     let mut out = format!("{GAME_TYPE}{}\"]\n", record.rules.game_type());

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Control, Ending, Limits, Message, Playable, Player, Reason, Side, Spec};
+use ludoteca_core::{Control, Ending, Error, Limits, Playable, Player, Side, Spec};
 use ludoteca_house::{AnyGame, Entry, LiveGame, MachineTurn, PlayerEntry, Registrar, Registry, house};
 use ludoteca_protocol::Timeouts;
 use ludoteca_protocol::ugi::UgiPlayer;
@@ -32,10 +32,10 @@ impl Registrar for Seating {
     }
 }
 
-fn player<G: Playable>(spec: &Spec, timeouts: Timeouts) -> Result<Box<dyn Player<G>>, Message> {
+fn player<G: Playable>(spec: &Spec, timeouts: Timeouts) -> Result<Box<dyn Player<G>>, Error> {
     match UgiPlayer::new(spec.settings(), timeouts) {
         Ok(player) => Ok(Box::new(player)),
-        Err(fault) => Err(fault.message()),
+        Err(fault) => Err(fault.into()),
     }
 }
 

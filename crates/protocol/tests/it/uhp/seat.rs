@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Control, Ending, Language, Limits, Look, Message, Player, Reason, Side, Spec};
+use ludoteca_core::{Control, Ending, Error, Language, Limits, Look, Player, Side, Spec};
 use ludoteca_hive::Hive;
 use ludoteca_house::{AnyGame, LiveGame, MachineTurn, Plain, PlayerEntry, Registry, house};
 use ludoteca_protocol::Timeouts;
@@ -26,10 +26,10 @@ static SEATED: LazyLock<Registry<dyn AnyGame>> = LazyLock::new(|| {
     games
 });
 
-fn player(spec: &Spec, timeouts: Timeouts) -> Result<Box<dyn Player<Hive>>, Message> {
+fn player(spec: &Spec, timeouts: Timeouts) -> Result<Box<dyn Player<Hive>>, Error> {
     match UhpPlayer::new(spec.settings(), timeouts) {
         Ok(player) => Ok(Box::new(player)),
-        Err(fault) => Err(fault.message()),
+        Err(fault) => Err(fault.into()),
     }
 }
 

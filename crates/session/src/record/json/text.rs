@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::fmt;
 
-use ludoteca_core::Message;
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use ludoteca_core::Error;
+use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
 use crate::TEXTS;
@@ -21,17 +21,17 @@ const MOST_VALUES: usize = MOST_MOVES * (MOST_MARKS + MOST_FIELDS + 1) + MOST_OT
 ///
 /// # Errors
 /// If it is not JSON, or is more than a record needs.
-pub fn parse_json(text: &str) -> Result<Value, Message> {
+pub fn parse_json(text: &str) -> Result<Value, Error> {
     let care = RefCell::new(Care { values: 0, wrong: None });
     let mut json = serde_json::Deserializer::from_str(text);
     let read = Careful(&care).deserialize(&mut json).and_then(|value| json.end().map(|()| value));
     read.map_err(|error| match care.take().wrong {
         Some(what) => TEXTS
-            .message("record.at")
+            .malformed("record.at")
             .with("line", error.line())
             .with("column", error.column())
             .with_message("what", what),
-        None => TEXTS.message("error.json").with("what", error),
+        None => TEXTS.malformed("error.json").with("what", error),
     })
 }
 
@@ -39,11 +39,11 @@ pub fn parse_json(text: &str) -> Result<Value, Message> {
 #[derive(Debug, Default)]
 struct Care {
     values: usize,
-    wrong: Option<Message>,
+    wrong: Option<Error>,
 }
 
 impl Care {
-    fn refuse<E: Error>(&mut self, what: Message) -> E {
+    fn refuse<E: de::Error>(&mut self, what: Error) -> E {
         let error = E::custom(&what);
         self.wrong = Some(what);
         error
@@ -61,7 +61,7 @@ impl<'de> DeserializeSeed<'de> for Careful<'_> {
         let mut care = self.0.borrow_mut();
         care.values += 1;
         if care.values > MOST_VALUES {
-            return Err(care.refuse(TEXTS.message("record.json.many").with("limit", MOST_VALUES)));
+            return Err(care.refuse(TEXTS.malformed("record.json.many").with("limit", MOST_VALUES)));
         }
         drop(care);
         deserializer.deserialize_any(self)
@@ -119,7 +119,10 @@ impl<'de> Visitor<'de> for Careful<'_> {
         let mut fields = Map::new();
         while let Some(key) = object.next_key::<String>()? {
             if fields.contains_key(&key) {
-                return Err(self.0.borrow_mut().refuse(TEXTS.message("record.json.twice").with("key", key)));
+                return Err(self
+                    .0
+                    .borrow_mut()
+                    .refuse(TEXTS.malformed("record.json.twice").with("key", key)));
             }
             let value = object.next_value_seed(self)?;
             fields.insert(key, value);
