@@ -378,6 +378,16 @@ pub(crate) struct Tune {
     pub(crate) seed: u64,
     #[arg(long, value_name = "1..256", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["data", "out", "net_out"])]
+    pub(crate) data_out: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["rules", "games", "random_plies", "max_plies", "seed"])]
+    pub(crate) data: Vec<PathBuf>,
+    #[arg(long, value_name = "0..1", default_value_t = 1.0, value_parser = share)]
+    pub(crate) result_share: f64,
+    #[arg(long, value_name = "FILE", requires = "data", conflicts_with = "out")]
+    pub(crate) net_out: Option<PathBuf>,
+    #[arg(long, value_name = "hidden=32,inputs=counts,…", requires = "net_out")]
+    pub(crate) net: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[arg(long)]
@@ -387,6 +397,11 @@ pub(crate) struct Tune {
 /// A pull that is a number and not negative.
 fn pull(text: &str) -> Result<f64, &'static str> {
     text.parse().ok().filter(|pull: &f64| pull.is_finite() && *pull > 0.0).ok_or("> 0")
+}
+
+/// A part of a whole.
+fn share(text: &str) -> Result<f64, &'static str> {
+    text.parse().ok().filter(|share| (0.0..=1.0).contains(share)).ok_or("0..1")
 }
 
 #[derive(Debug, ClapArgs)]

@@ -3,9 +3,13 @@
 use std::process::ExitCode;
 
 use ludoteca_core::{Language, Spec};
-use ludoteca_tune::{FitPlan, Learned, Learning, LessonsPlan};
+use ludoteca_house::load_bytes;
+use ludoteca_tune::{
+    DataFile, FitPlan, FromFiles, Learned, Learning, LessonsPlan, NetPlan, Recorded, TrainedNet,
+};
 use serde_json::{Value, json};
 
+use crate::FullGame;
 use crate::TEXTS;
 use crate::args::Tune;
 use crate::env::Env;
@@ -18,9 +22,18 @@ pub(crate) fn run(args: &Tune, env: &Env) -> Result<ExitCode, Failure> {
     let game = env.games.game(&args.game)?;
     let player: Spec = args.player.as_deref().unwrap_or_else(|| game.usual_pupil()).parse()?;
     let random = plies(&args.random_plies)?;
-    // What is wrong with the file is heard before anybody plays.
-    if let Some(path) = &args.out {
+    // What is wrong with a file is heard before anybody plays.
+    for path in [&args.out, &args.data_out, &args.net_out].into_iter().flatten() {
         output::could_write(path)?;
+    }
+    let threads = args.threads.map_or(1, usize::from);
+    if !args.data.is_empty() {
+        let files = args.data.iter().map(|path| {
+            let bytes = load_bytes(path)?;
+            Ok(DataFile { name: path.display().to_string(), bytes })
+        });
+        let files = files.collect::<Result<_, Failure>>()?;
+        return from_files(args, env, game, &FromFiles { player, files, threads });
     }
     let lessons = LessonsPlan {
         player,
@@ -28,24 +41,104 @@ pub(crate) fn run(args: &Tune, env: &Env) -> Result<ExitCode, Failure> {
         random_plies: *random.start() as usize..=*random.end() as usize,
         longest: args.max_plies as usize,
         seed: args.seed,
-        threads: args.threads.map_or(1, usize::from),
+        threads,
     };
     let fit = FitPlan { pull: args.pull, ..FitPlan::default() };
     let learning = Learning { rules: args.rules.clone(), lessons, fit };
     let progress = ProgressLine::new(env.language(), "tune.progress");
-    let learned = game.learn(&learning, &mut |over| {
+    let mut watch = |over: usize| {
         progress.show(over as f64 / learning.lessons.games as f64);
+        true
+    };
+    if let Some(path) = &args.data_out {
+        let recorded = game.record(&learning, &mut watch);
+        progress.clear();
+        let recorded = recorded?;
+        output::to_file(path, &recorded.bytes)?;
+        return told_recorded(&recorded, args, env.language());
+    }
+    let learned = game.learn(&learning, &mut watch);
+    progress.clear();
+    told_learned(&learned?, args, env.language())
+}
+
+/// Learns from files: the weights, or a net.
+fn from_files(
+    args: &Tune,
+    env: &Env,
+    game: &'static dyn FullGame,
+    order: &FromFiles,
+) -> Result<ExitCode, Failure> {
+    let Some(path) = &args.net_out else {
+        let fit = FitPlan { pull: args.pull, ..FitPlan::default() };
+        return told_learned(&game.refit(order, args.result_share, fit)?, args, env.language());
+    };
+    let plan: NetPlan = args.net.as_deref().unwrap_or_default().parse()?;
+    let progress = ProgressLine::new(env.language(), "tune.training");
+    let trained = game.train(order, &plan, &mut |epoch, _| {
+        progress.show(epoch as f64 / plan.epochs as f64);
         true
     });
     progress.clear();
-    let learned = learned?;
+    let trained = trained?;
+    output::to_file(path, &trained.net.bytes())?;
+    told_trained(&trained, args, env.language())
+}
+
+fn told_recorded(recorded: &Recorded, args: &Tune, language: Language) -> Result<ExitCode, Failure> {
+    let Recorded { games, cut, plies, bytes } = recorded;
+    if args.json {
+        output::json(&json!({"games": games, "cut": cut, "plies": plies, "bytes": bytes.len()}))?;
+    } else {
+        let said = TEXTS.message("tune.recorded").with("games", games).with("plies", plies);
+        output::line(&language.say(&said.with("cut", cut).with("bytes", bytes.len())))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn told_trained(trained: &TrainedNet, args: &Tune, language: Language) -> Result<ExitCode, Failure> {
+    let TrainedNet { net, positions, linear, unseen, least, epochs } = trained;
+    if args.json {
+        let epochs: Vec<Value> =
+            epochs.iter().map(|epoch| json!({"taught": epoch.taught, "unseen": epoch.unseen})).collect();
+        output::json(&json!({
+            "positions": positions.0,
+            "unseen_positions": positions.1,
+            "scale": net.shape().scale,
+            "loss_linear": linear,
+            "loss_net": unseen,
+            "loss_least": least,
+            "epochs": epochs,
+        }))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let loss = |loss: f64| format!("{loss:.5}");
+    for (number, epoch) in epochs.iter().enumerate() {
+        let said = TEXTS.message("tune.epoch").with("n", number + 1);
+        output::line(
+            &language.say(&said.with("taught", loss(epoch.taught)).with("unseen", loss(epoch.unseen))),
+        )?;
+    }
+    let said = TEXTS
+        .message("tune.trained")
+        .with("positions", positions.0)
+        .with("others", positions.1)
+        .with("linear", loss(*linear))
+        .with("net", loss(*unseen))
+        .with("least", loss(*least))
+        .with("scale", net.shape().scale);
+    output::line(&language.say(&said))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn told_learned(learned: &Learned, args: &Tune, language: Language) -> Result<ExitCode, Failure> {
     if let Some(path) = &args.out {
         output::to_file(path, learned.text.as_bytes())?;
     }
     if args.json {
-        output::json(&to_json(&learned))?;
+        output::json(&to_json(learned))?;
     } else {
-        report(&learned, env.language())?;
+        report(learned, language)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,14 +1,15 @@
 //! Evaluations that can be taught: sums of counted things, each times its weight.
 
 use crate::TEXTS;
-use crate::{Error, Evaluator, Game, Hints};
+use crate::{Error, Evaluator, Game, Hints, Networked};
 
 /// An evaluation that is a sum of counted things, each times its weight.
 ///
 /// Whoever knows the results of many positions can fit the weights to them.
 ///
 /// # Contract
-/// - The score is the sum of each weight times its count, for the side to move.
+/// - The score is the sum of each weight times its count, for the side to move, and what
+///   a net adds where there is one.
 /// - The names differ from each other, hold no space and never change their order.
 pub trait Weighed<G: Game>: Evaluator<G> + Hints<G> {
     /// The weights with their names, in hundredths.
@@ -19,6 +20,11 @@ pub trait Weighed<G: Game>: Evaluator<G> + Hints<G> {
 
     /// How often each weight counts for the side to move, in the same order.
     fn counts(&self, position: &G, out: &mut Vec<i32>);
+
+    /// The same evaluation, where a net can add to it.
+    fn networked(&mut self) -> Option<&mut dyn Networked<G>> {
+        None
+    }
 }
 
 /// The first line of a text of weights.

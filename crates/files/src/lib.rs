@@ -12,6 +12,6 @@ mod whole;
 
 pub use error::{FileError, kind, why};
 pub use folders::{book_folder, cache_folder};
-pub use text::{SIZE_LIMIT, check_size, could_save, load, save, text_of};
+pub use text::{SIZE_LIMIT, check_size, could_save, load, load_bytes, save, text_of};
 pub use texts::TEXTS;
 pub use whole::Whole;

@@ -15,11 +15,26 @@ pub const SIZE_LIMIT: u64 = 64 * 1024 * 1024;
 /// If it cannot be read, is larger than [`SIZE_LIMIT`] or is not UTF-8.
 pub fn load(path: impl AsRef<Path>) -> Result<String, FileError> {
     let path = path.as_ref();
+    text_of(path, read(path)?)
+}
+
+/// Reads a file of any content.
+///
+/// # Errors
+/// If it cannot be read or is larger than [`SIZE_LIMIT`].
+pub fn load_bytes(path: impl AsRef<Path>) -> Result<Vec<u8>, FileError> {
+    let path = path.as_ref();
+    let bytes = read(path)?;
+    check_size(path, &bytes).map(|()| bytes)
+}
+
+/// Reads no more of a file than shows that it is too large.
+fn read(path: &Path) -> Result<Vec<u8>, FileError> {
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|file| file.take(SIZE_LIMIT + 1).read_to_end(&mut bytes))
         .map_err(|cause| FileError::Read { path: path.to_owned(), cause })?;
-    text_of(path, bytes)
+    Ok(bytes)
 }
 
 /// Makes a text of bytes; `path` is what an error is about.

@@ -1,21 +1,27 @@
 //! What a position looks like it is worth.
 
 mod aspects;
+mod inputs;
 mod ordering;
 mod sight;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
-use ludoteca_core::{Evaluator, Game, Hints, Score, SearchEvaluator, Side, Term, Weighed, read_weights};
+use ludoteca_core::{
+    EnvelopeError, Evaluator, Game, Hints, Net, NetGroup, Networked, Score, SearchEvaluator, Side, Term,
+    Weighed, read_weights,
+};
 
 use crate::TEXTS;
 use crate::tables::COUNT;
 use crate::{Bug, Hex, Hive, Move, Piece};
 use aspects::{Aspect, Counts, LEN, Sum, Theme};
+use inputs::HiveNet;
 use ordering::Rings;
 use sight::Sight;
 
-/// An evaluation by what can be seen around the queens and what the tiles can do.
+/// An evaluation by what can be seen around the queens and what the tiles can do: a sum of
+/// weights, and what a net adds where there is one.
 ///
 /// ```
 /// use ludoteca_core::{Evaluator, Game, Score};
@@ -23,15 +29,16 @@ use sight::Sight;
 /// let start = Hive::start(&Rules::default());
 /// assert!(HiveEvaluation::default().score(&start).plies().is_none());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HiveEvaluation {
     /// What each thing is worth, in the order of [`Aspect::ALL`].
     weights: [i32; LEN],
+    net: Option<Arc<HiveNet>>,
 }
 
 /// The weights as they were learnt from games.
 static LEARNT: LazyLock<HiveEvaluation> = LazyLock::new(|| {
-    let mut evaluation = HiveEvaluation { weights: [0; LEN] };
+    let mut evaluation = HiveEvaluation { weights: [0; LEN], net: None };
     read_weights(&mut evaluation, include_str!("../data/weights.txt"))
         .expect("the house's weights are in order");
     evaluation
@@ -39,7 +46,7 @@ static LEARNT: LazyLock<HiveEvaluation> = LazyLock::new(|| {
 
 impl Default for HiveEvaluation {
     fn default() -> HiveEvaluation {
-        *LEARNT
+        LEARNT.clone()
     }
 }
 
@@ -49,6 +56,13 @@ impl HiveEvaluation {
         let mut counts = [0; LEN];
         Sight::of(position).tell(&mut Counts(&mut counts));
         counts
+    }
+
+    /// The sum of the weights for the side to move.
+    fn sum(&self, position: &Hive) -> i32 {
+        let mut sum = Sum { weights: &self.weights, sum: 0 };
+        Sight::of(position).tell(&mut sum);
+        sum.sum
     }
 }
 
@@ -66,15 +80,42 @@ impl Weighed<Hive> for HiveEvaluation {
     fn counts(&self, position: &Hive, out: &mut Vec<i32>) {
         out.extend(HiveEvaluation::count(position));
     }
+
+    fn networked(&mut self) -> Option<&mut dyn Networked<Hive>> {
+        Some(self)
+    }
+}
+
+impl Networked<Hive> for HiveEvaluation {
+    fn groups(&self) -> &'static [NetGroup] {
+        &inputs::GROUPS
+    }
+
+    fn rows(&self) -> usize {
+        inputs::ROWS
+    }
+
+    fn inputs(&self, position: &Hive, out: &mut Vec<u16>) -> usize {
+        inputs::list(position, &self.weights, &inputs::ALL, out);
+        inputs::phase(position)
+    }
+
+    fn linear(&self, position: &Hive) -> i32 {
+        self.sum(position)
+    }
+
+    fn set_net(&mut self, net: Option<Net>) -> Result<(), EnvelopeError> {
+        self.net = net.map(HiveNet::new).transpose()?.map(Arc::new);
+        Ok(())
+    }
 }
 
 impl Evaluator<Hive> for HiveEvaluation {
     fn score(&self, position: &Hive) -> Score {
-        let mut sum = Sum { weights: &self.weights, sum: 0 };
-        Sight::of(position).tell(&mut sum);
-        Score::new(sum.sum)
+        self.evaluate(&mut self.scratch(), position)
     }
 
+    /// The weights by what they are about, and what the net adds.
     fn terms(&self, position: &Hive) -> Vec<Term> {
         let counts = HiveEvaluation::count(position);
         let value = |aspect: Aspect| -> i32 {
@@ -85,18 +126,33 @@ impl Evaluator<Hive> for HiveEvaluation {
             let families = Aspect::ALL.into_iter().filter(|aspect| aspect.theme() == theme);
             Term::new(TEXTS.message(theme.key()), families.map(value).sum())
         };
-        Theme::ALL.into_iter().map(term).collect()
+        let mut terms: Vec<Term> = Theme::ALL.into_iter().map(term).collect();
+        if let Some(net) = &self.net {
+            let (_, added) = net.scores(&self.weights, position, &mut self.scratch());
+            terms.push(Term::new(TEXTS.message(NET), added));
+        }
+        terms
     }
 }
 
 impl SearchEvaluator<Hive> for HiveEvaluation {
-    type Scratch = ();
+    /// The inputs of a net are listed in the same room again and again.
+    type Scratch = Vec<u16>;
     type Hints = HiveEvaluation;
 
-    fn scratch(&self) {}
+    fn scratch(&self) -> Vec<u16> {
+        Vec::new()
+    }
 
-    fn evaluate(&self, (): &mut (), position: &Hive) -> Score {
-        self.score(position)
+    #[inline]
+    fn evaluate(&self, inputs: &mut Vec<u16>, position: &Hive) -> Score {
+        match &self.net {
+            None => Score::new(self.sum(position)),
+            Some(net) => {
+                let (sum, added) = net.scores(&self.weights, position, inputs);
+                Score::new(sum + added)
+            }
+        }
     }
 
     fn futility_margin(&self) -> Option<i32> {
@@ -151,6 +207,8 @@ fn is_tight(position: &Hive, queen: Option<Hex>) -> bool {
     queen.is_some_and(|queen| COUNT[position.board().occupied(queen) as usize] >= TIGHT)
 }
 
+/// The key of what a net adds.
+const NET: &str = "hive.term.net";
 /// The tiles beside a queen from which on one more is a threat.
 const TIGHT: u8 = 4;
 /// What a ply changes at most, as a rule.

@@ -55,6 +55,9 @@ pub struct Entry<G: Playable> {
     pub forms: Vec<Form<G>>,
     /// The players whose evaluation can be taught.
     pub taught: Vec<Taught<G>>,
+    /// The rules that games for lessons are played by, with their shares; the usual ones if
+    /// there are none.
+    pub lesson_rules: &'static [(&'static str, usize)],
     /// The positions that the engine is measured with.
     pub bench: &'static [BenchPosition],
 }
@@ -127,6 +130,7 @@ impl<G: Playable> Entry<G> {
             probe_file: None,
             forms: Vec::new(),
             taught: Vec::new(),
+            lesson_rules: &[],
             bench: &[],
         }
     }
@@ -215,6 +219,12 @@ impl<G: Playable> Entry<G> {
     pub fn taught(mut self, taught: Taught<G>) -> Entry<G> {
         self.taught.push(taught);
         self
+    }
+
+    /// Says by which rules games for lessons are played, with their shares.
+    #[must_use]
+    pub fn lesson_rules(self, lesson_rules: &'static [(&'static str, usize)]) -> Entry<G> {
+        Entry { lesson_rules, ..self }
     }
 
     /// Says which positions the engine is measured with.

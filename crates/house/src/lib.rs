@@ -51,7 +51,7 @@ pub use form::{Form, WriteForm};
 pub use games::{HOUSE, house};
 pub use live::{Filing, Live, LiveGame, Thinking};
 #[cfg(feature = "files")]
-pub use ludoteca_files::{FileError, SIZE_LIMIT, check_size, could_save, load, save, text_of};
+pub use ludoteca_files::{FileError, SIZE_LIMIT, check_size, could_save, load, load_bytes, save, text_of};
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use player_entry::{Books, Circumstances, GrowTree, MakePlayer, PlayerEntry, Prove};

@@ -1,19 +1,22 @@
-//! Players whose evaluation can be taught: `weights=FILE` among their settings.
+//! Players whose evaluation can be taught: `weights=FILE` and `net=FILE` among their settings.
 
 #[cfg(feature = "files")]
 use std::path::Path;
 
 #[cfg(feature = "files")]
-use ludoteca_core::read_weights;
+use ludoteca_core::{EnvelopeError, Net, read_weights};
 use ludoteca_core::{Error, Playable, SearchEvaluator, Spec, Weighed, check_repeated};
 #[cfg(feature = "files")]
-use ludoteca_files::load;
+use ludoteca_files::{load, load_bytes};
 use ludoteca_search::{Engine, EngineSettings, Minimax};
 
 use crate::PlayerEntry;
+#[cfg(feature = "files")]
+use crate::TEXTS;
 use crate::players::{USUAL_TIME, alphabeta, minimax};
 
-/// The spec without `weights=FILE`, and the evaluation with the weights of that file.
+/// The spec without `weights=FILE` and `net=FILE`, and the evaluation with the weights and
+/// the net of those files; `net=none` does without a net.
 #[cfg(feature = "files")]
 pub(crate) fn weighed<G, E>(spec: &Spec) -> Result<(Spec, E), Error>
 where
@@ -27,11 +30,36 @@ where
         let text = load(Path::new(&file))?;
         read_weights(&mut evaluation, &text).map_err(|what| what.with("path", &file))?;
     }
+    let (spec, file) = spec.without_setting("net");
+    if let Some(file) = file {
+        let networked = evaluation
+            .networked()
+            .ok_or_else(|| TEXTS.unsupported("error.no_net").with("text", spec.name()))?;
+        let net = if file == NO_NET { None } else { Some(net(&file)?) };
+        networked.set_net(net).map_err(|error| about(error, &file))?;
+    }
     Ok((spec, evaluation))
 }
 
-/// The spec and the evaluation as they are: where there are no files, `weights` is no
-/// setting.
+/// The word for a player without a net.
+#[cfg(feature = "files")]
+const NO_NET: &str = "none";
+
+/// The net of a file.
+#[cfg(feature = "files")]
+fn net(file: &str) -> Result<Net, Error> {
+    let bytes = load_bytes(Path::new(file))?;
+    Net::read(&bytes).map_err(|error| about(error, file))
+}
+
+/// What is wrong with a file.
+#[cfg(feature = "files")]
+fn about(error: EnvelopeError, file: &str) -> Error {
+    Error::from(error).with("path", file)
+}
+
+/// The spec and the evaluation as they are: where there are no files, `weights` and `net`
+/// are no settings.
 #[cfg(not(feature = "files"))]
 pub(crate) fn weighed<G, E>(spec: &Spec) -> Result<(Spec, E), Error>
 where

@@ -128,7 +128,7 @@ fn chance(score: f64) -> f64 {
 }
 
 /// How surprising a result is at a score.
-fn surprise(score: f64, result: f64) -> f64 {
+pub(crate) fn surprise(score: f64, result: f64) -> f64 {
     // ln(1 + e^s) - r s, without overflow.
     score.max(0.0) + (-score.abs()).exp().ln_1p() - result * score
 }
@@ -147,10 +147,15 @@ fn pulled_loss(lessons: &[&Lesson], weights: &[f64], old: &[f64], pull: f64) -> 
     loss(lessons, weights) + pull / 2.0 * away
 }
 
-/// The scale with which the weights as they are foretell best, by halving.
+/// The scale with which the weights as they are foretell best.
 fn scale(lessons: &[&Lesson], weights: &[f64]) -> f64 {
     let scores: Vec<(f64, f64)> =
         lessons.iter().map(|lesson| (score(lesson, weights), f64::from(lesson.result))).collect();
+    scale_of(&scores)
+}
+
+/// The scale with which scores foretell results best, by halving.
+pub(crate) fn scale_of(scores: &[(f64, f64)]) -> f64 {
     let slope = |factor: f64| -> f64 {
         scores.iter().map(|&(score, result)| (chance(score * factor) - result) * score).sum()
     };

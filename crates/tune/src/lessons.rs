@@ -104,7 +104,35 @@ fn game<G: Playable>(
     plan: &LessonsPlan,
     number: usize,
 ) -> Result<Played, Error> {
-    let mut rng = Rng::new(plan.seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut notes = Notes { evaluator, counts: Vec::new(), kept: Vec::new() };
+    let (_, outcome) = play_game(entry, rules, plan, plan.dice(number), &mut notes)?;
+    let winner = outcome.and_then(|outcome| outcome.winner);
+    let kept = notes.kept.into_iter();
+    let lessons = kept.map(|(side, counts)| Lesson { counts, result: result(winner, side) }).collect();
+    Ok(Played { lessons, cut: outcome.is_none() })
+}
+
+/// What a side got in the end: 0, 0.5 or 1.
+pub(crate) fn result(winner: Option<Side>, side: Side) -> f32 {
+    winner.map_or(0.5, |winner| f32::from(u8::from(winner == side)))
+}
+
+impl LessonsPlan {
+    /// What decides all that is left to chance in a game.
+    pub(crate) fn dice(&self, number: usize) -> Rng {
+        Rng::new(self.seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+}
+
+/// Lets the player play a game against itself; an end that is nothing was called for the
+/// game's length.
+pub(crate) fn play_game<G: Playable>(
+    entry: &'static Entry<G>,
+    rules: &G::Rules,
+    plan: &LessonsPlan,
+    mut rng: Rng,
+    arbiter: &mut dyn Arbiter<G>,
+) -> Result<(Session<G>, Option<Outcome>), Error> {
     let nobody = || ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", &plan.player);
     let control = Control::timed();
     let circumstances = Circumstances { seed: rng.next(), control: &control, books: Books::None };
@@ -117,22 +145,14 @@ fn game<G: Playable>(
     let span = plan.random_plies.end() - plan.random_plies.start() + 1;
     let random = plan.random_plies.start() + rng.below(span);
     wander(&mut live.session, random.min(plan.longest), &mut rng);
-    let mut notes = Notes { evaluator, counts: Vec::new(), kept: Vec::new() };
     let selfplay = SelfPlay { longest: Some(plan.longest), ..SelfPlay::default() };
-    let outcome = selfplay.run(&mut live, &control, &mut notes);
+    let outcome = selfplay.run(&mut live, &control, arbiter);
     if let Some(Outcome { ending: Ending::Forfeit, .. }) = outcome
         && let Some(failure) = live.session.failure()
     {
         return Err(NoMove::Failure(failure.clone()).into());
     }
-    let winner = outcome.and_then(|outcome| outcome.winner);
-    let result = |side: Side| match winner {
-        None => 0.5,
-        Some(winner) => f32::from(u8::from(winner == side)),
-    };
-    let kept = notes.kept.into_iter();
-    let lessons = kept.map(|(side, counts)| Lesson { counts, result: result(side) }).collect();
-    Ok(Played { lessons, cut: outcome.is_none() })
+    Ok((live.session, outcome))
 }
 
 /// Plays random moves, at most so many and not beyond the end.

@@ -3,14 +3,24 @@
 //! Players play each other, the positions of their games are kept with their results
 //! ([`Lessons`]), and the weights of an evaluation are fitted so that its score foretells
 //! the result as well as it can ([`fit`]).
+//!
+//! Games can also be kept in a file with what the search thought of every position
+//! ([`GameFile`]); a small net that adds to the weights is trained on such files.
 
 mod fit;
+mod game_file;
 mod lessons;
 mod matrix;
+mod net_plan;
+mod samples;
 mod teachable;
 mod texts;
+mod train;
 
 pub use fit::{Fit, FitPlan, Learnt, fit};
+pub use game_file::{GameFile, RulesMix, ScoredEnd, ScoredGame};
 pub use lessons::{Counted, Lesson, Lessons, LessonsPlan, play};
-pub use teachable::{Learned, Learning, Teachable};
+pub use net_plan::NetPlan;
+pub use teachable::{DataFile, FromFiles, Learned, Learning, Recorded, Teachable};
 pub use texts::TEXTS;
+pub use train::{Epoch, TrainedNet};

@@ -1,10 +1,14 @@
 //! What learning does with any game.
 
-use ludoteca_core::{Error, Playable, weights_text};
+use ludoteca_core::{EnvelopeError, Error, Playable, Spec, Weighed, weights_text};
 use ludoteca_house::{AnyGame, Entry, begin};
+use ludoteca_work::Pool;
 
 use crate::TEXTS;
-use crate::{Fit, FitPlan, LessonsPlan, fit, play};
+use crate::samples::{lessons, samples};
+use crate::train::{Order, train};
+use crate::{Epoch, Fit, FitPlan, GameFile, Lessons, LessonsPlan, NetPlan, RulesMix, ScoredEnd, TrainedNet};
+use crate::{fit, play};
 
 /// The player that is said to be taught where a game has none that can be.
 const NOBODY: &str = "alphabeta";
@@ -37,6 +41,39 @@ pub struct Learned {
     pub text: String,
 }
 
+/// Games that were played to be kept.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// How many games were played.
+    pub games: usize,
+    /// How many of them were called a draw for their length.
+    pub cut: usize,
+    /// How many plies they have.
+    pub plies: usize,
+    /// The file of them.
+    pub bytes: Vec<u8>,
+}
+
+/// A file of games as it was read.
+#[derive(Clone, Debug)]
+pub struct DataFile {
+    /// What it is called, for whoever hears what is wrong with it.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// What is to be learnt from files of games.
+#[derive(Clone, Debug)]
+pub struct FromFiles {
+    /// The player that is taught.
+    pub player: Spec,
+    /// The files.
+    pub files: Vec<DataFile>,
+    /// On how many threads.
+    pub threads: usize,
+}
+
 /// A game with players whose evaluation can be taught.
 pub trait Teachable: AnyGame {
     /// The player that is taught where nobody is named: the last, as the strongest.
@@ -50,6 +87,36 @@ pub trait Teachable: AnyGame {
     /// there was nothing to learn.
     fn learn(&'static self, order: &Learning, watch: &mut dyn FnMut(usize) -> bool)
     -> Result<Learned, Error>;
+
+    /// Lets a player play games that are kept with what it thought; without rules, by those
+    /// that the game's lessons are mixed of.
+    ///
+    /// # Errors
+    /// If the rules are wrong, or the player or its settings are.
+    fn record(
+        &'static self,
+        order: &Learning,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Recorded, Error>;
+
+    /// Fits the weights of a player to the games of files: to the result by this share, and
+    /// for the rest to what the search thought.
+    ///
+    /// # Errors
+    /// If a file is wrong, the player cannot be taught, or there is nothing to learn.
+    fn refit(&'static self, order: &FromFiles, share: f64, plan: FitPlan) -> Result<Learned, Error>;
+
+    /// Trains a net for a player on the games of files; `watch` hears of every epoch, and
+    /// stops the training by returning `false`.
+    ///
+    /// # Errors
+    /// If a file is wrong, the player has no place for a net, or there is nothing to learn.
+    fn train(
+        &'static self,
+        order: &FromFiles,
+        plan: &NetPlan,
+        watch: &mut dyn FnMut(usize, Epoch) -> bool,
+    ) -> Result<TrainedNet, Error>;
 }
 
 impl<G: Playable> Teachable for Entry<G> {
@@ -63,19 +130,97 @@ impl<G: Playable> Teachable for Entry<G> {
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Learned, Error> {
         let (rules, _) = begin::<G>(order.rules.as_deref(), None)?;
-        let mut evaluation = self.weighed(&order.lessons.player)?;
+        let evaluation = self.weighed(&order.lessons.player)?;
         let lessons = play(self, &rules, &*evaluation, &order.lessons, watch)?;
-        let before: Vec<i32> = evaluation.weights().into_iter().map(|(_, weight)| weight).collect();
-        let fitted = fit(&lessons, &before, order.fit);
-        let fitted = fitted.ok_or_else(|| TEXTS.malformed("tune.nothing").with("n", lessons.games.len()))?;
-        evaluation.set_weights(&fitted.learnt());
-        Ok(Learned {
-            games: lessons.games.len(),
-            cut: lessons.cut,
-            positions: lessons.positions(),
-            weights: evaluation.weights(),
-            fit: fitted,
-            text: weights_text(&*evaluation),
+        fitted(evaluation, &lessons, order.fit)
+    }
+
+    fn record(
+        &'static self,
+        order: &Learning,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Recorded, Error> {
+        let single = order.rules.as_deref().map(|rules| (rules, 1));
+        let mixed = self.lesson_rules.iter().copied().filter(|_| single.is_none());
+        let read =
+            |(text, share): (&str, usize)| begin::<G>(Some(text), None).map(|(rules, _)| (rules, share));
+        let mut mix: RulesMix<G> = single.into_iter().chain(mixed).map(read).collect::<Result<_, _>>()?;
+        if mix.is_empty() {
+            mix.push((begin::<G>(None, None)?.0, 1));
+        }
+        let file = GameFile::play(self, &mix, &order.lessons, watch)?;
+        Ok(Recorded {
+            games: file.games.len(),
+            cut: file.games.iter().filter(|game| game.end == ScoredEnd::Cut).count(),
+            plies: file.games.iter().map(|game| game.moves.len()).sum(),
+            bytes: file.bytes(),
         })
     }
+
+    fn refit(&'static self, order: &FromFiles, share: f64, plan: FitPlan) -> Result<Learned, Error> {
+        let evaluation = self.weighed(&order.player)?;
+        let lessons = lessons(&read_files::<G>(order)?, &*evaluation, share, order.threads);
+        fitted(evaluation, &lessons, plan)
+    }
+
+    fn train(
+        &'static self,
+        order: &FromFiles,
+        plan: &NetPlan,
+        watch: &mut dyn FnMut(usize, Epoch) -> bool,
+    ) -> Result<TrainedNet, Error> {
+        let mut evaluation = self.weighed(&order.player)?;
+        let no_net = || ludoteca_house::TEXTS.unsupported("error.no_net").with("text", order.player.name());
+        let networked = &*evaluation.networked().ok_or_else(no_net)?;
+        let all = networked.groups();
+        let number = |name: &String| {
+            let unknown = || {
+                let names: Vec<&str> = all.iter().map(|group| group.name).collect();
+                TEXTS.unknown("tune.net.inputs").with("text", name).with("choices", names.join(", "))
+            };
+            all.iter().position(|group| group.name == name).ok_or_else(unknown)
+        };
+        let groups: Vec<usize> = plan.inputs.iter().map(number).collect::<Result<_, _>>()?;
+        let files = read_files::<G>(order)?;
+        let samples = samples(&files, networked, &groups, order.threads);
+        let records: Vec<&str> = files.iter().map(|file| file.record.as_str()).collect();
+        let net = Order {
+            game: G::NAME.to_owned(),
+            groups: plan.inputs.clone(),
+            inputs: groups.iter().map(|&group| all[group].len).sum(),
+            rows: networked.rows(),
+            record: records.join("; "),
+        };
+        let trained = train(&samples, net, plan, order.threads, watch);
+        trained.ok_or_else(|| TEXTS.malformed("tune.nothing").with("n", samples.len()))
+    }
+}
+
+/// The games of all files.
+fn read_files<G: Playable>(order: &FromFiles) -> Result<Vec<GameFile<G>>, Error> {
+    let about = |error: EnvelopeError, name: &str| Error::from(error).with("path", name);
+    Pool::new(order.threads).try_map(order.files.len(), |at| {
+        let DataFile { name, bytes } = &order.files[at];
+        GameFile::read(bytes).map_err(|error| about(error, name))
+    })
+}
+
+/// Fits the weights of an evaluation to lessons.
+fn fitted<G: Playable>(
+    mut evaluation: Box<dyn Weighed<G>>,
+    lessons: &Lessons,
+    plan: FitPlan,
+) -> Result<Learned, Error> {
+    let before: Vec<i32> = evaluation.weights().into_iter().map(|(_, weight)| weight).collect();
+    let fitted = fit(lessons, &before, plan);
+    let fitted = fitted.ok_or_else(|| TEXTS.malformed("tune.nothing").with("n", lessons.games.len()))?;
+    evaluation.set_weights(&fitted.learnt());
+    Ok(Learned {
+        games: lessons.games.len(),
+        cut: lessons.cut,
+        positions: lessons.positions(),
+        weights: evaluation.weights(),
+        fit: fitted,
+        text: weights_text(&*evaluation),
+    })
 }

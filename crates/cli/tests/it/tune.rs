@@ -56,3 +56,59 @@ fn what_is_wrong_is_told_before_anybody_plays() {
         assert!(ran.out.is_empty(), "{args:?}: {}", ran.out);
     }
 }
+
+/// Data, training and the file of a net, on a small scale: the loss falls, the net plays, and
+/// what is damaged, foreign or of another game is refused with its reason.
+#[test]
+fn a_net_is_trained_on_games_that_were_kept() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    let (data, net, damaged, cut) = (path("games.bin"), path("hive.net"), path("damaged"), path("cut"));
+    let games = ["--games", "40", "--random-plies", "4..10", "--seed", "3", "--threads", "2", "--json"];
+    let player = ["--player", "alphabeta:nodes=60,hash=1"];
+    let order = [&["tune", "hive", "--data-out", &data][..], &games, &player].concat();
+    let told: serde_json::Value = serde_json::from_str(&out(&order, "")).expect("an object");
+    let bytes = fs::read(&data).expect("it is written");
+    assert_eq!((&told["games"], told["bytes"].as_u64()), (&40.into(), Some(bytes.len() as u64)));
+    let plies = told["plies"].as_u64().expect("a number");
+    assert!((bytes.len() as u64) < 4 * plies, "{} bytes for {plies} plies", bytes.len());
+
+    let settings = "inputs=counts+queens,epochs=12,batch=64,rate=0.003,result=0.5";
+    let order = ["tune", "hive", "--data", &data, "--net-out", &net, "--net", settings, "--json"];
+    let first = out(&order, "");
+    let told: serde_json::Value = serde_json::from_str(&first).expect("an object");
+    let losses: Vec<f64> =
+        told["epochs"].as_array().expect("epochs").iter().filter_map(|e| e["taught"].as_f64()).collect();
+    assert_eq!(losses.len(), 12);
+    assert!(losses[11] < losses[0], "{losses:?}");
+    assert!(told["loss_least"].as_f64() < told["loss_net"].as_f64(), "{told}");
+    assert_eq!(out(&order, ""), first, "the same seed trains the same");
+
+    let taught = format!("alphabeta:nodes=200,net={net}");
+    let best = out(&["best", "hive", "--player", &taught, "--json"], "");
+    assert!(best.contains("\"move\""), "{best}");
+    let order = ["tune", "hive", "--data", &data, "--result-share", "0.5", "--json"];
+    let told: serde_json::Value = serde_json::from_str(&out(&order, "")).expect("an object");
+    assert_eq!(told["games"], 40, "the weights can be fitted to the same games: {told}");
+
+    let mut other = bytes.clone();
+    other[bytes.len() / 2] ^= 4;
+    fs::write(&damaged, other).expect("a file");
+    fs::write(&cut, &fs::read(&net).expect("it is there")[..1000]).expect("a file");
+    let with = |net: &str| format!("alphabeta:net={net}");
+    for (args, says) in [
+        (&["tune", "hive", "--net-out", &net, "--data", &damaged][..], "checksum"),
+        (&["tune", "hive", "--net-out", &net, "--data", &net], "other kind"),
+        (&["tune", "cats", "--data", &data], "hive"),
+        (&["tune", "cats", "--net-out", &net, "--data", &data], "no net"),
+        (&["tune", "hive", "--net-out", &net, "--data", &data, "--net", "inputs=moods"], "moods"),
+        (&["tune", "hive", "--net-out", &net, "--data", &data, "--net", "hidden=5"], "hidden"),
+        (&["best", "hive", "--player", &with(&cut)], "1000 bytes"),
+        (&["best", "hive", "--player", &with(&data)], "other kind"),
+        (&["best", "hive", "--player", &with("missing.net")], "missing.net"),
+    ] {
+        let ran = run(&[&["--lang", "en"], args].concat(), "");
+        assert_eq!(ran.code, Some(2), "{args:?}: {}", ran.err);
+        assert!(ran.err.contains(says), "{args:?}: {}", ran.err);
+    }
+}

@@ -1,5 +1,7 @@
 //! What the evaluation counts, by name.
 
+use ludoteca_core::Side;
+
 use crate::Bug;
 
 /// A family of things that are counted alike, each with a weight of its own.
@@ -163,12 +165,38 @@ pub(crate) const LEN: usize = {
     last.start() + last.len()
 };
 
-/// Whoever hears how often each thing is there, for the side to move.
-pub(crate) trait CountSink {
-    fn add(&mut self, aspect: Aspect, index: usize, count: i32);
+/// Whose thing is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// The side to move.
+    Mover,
+    /// The other side.
+    Other,
 }
 
-/// The sum of all counts times their weights.
+impl Owner {
+    /// Whose a side's things are when a side is to move.
+    #[inline]
+    pub(crate) const fn of(side: Side, mover: Side) -> Owner {
+        if side as u8 == mover as u8 { Owner::Mover } else { Owner::Other }
+    }
+
+    /// One for the side to move, minus one for the other.
+    #[inline]
+    const fn sign(self) -> i32 {
+        match self {
+            Owner::Mover => 1,
+            Owner::Other => -1,
+        }
+    }
+}
+
+/// Whoever hears how often each thing is there.
+pub(crate) trait CountSink {
+    fn add(&mut self, aspect: Aspect, index: usize, owner: Owner, count: i32);
+}
+
+/// The sum of all counts times their weights, for the side to move.
 pub(crate) struct Sum<'a> {
     pub(crate) weights: &'a [i32; LEN],
     pub(crate) sum: i32,
@@ -176,16 +204,16 @@ pub(crate) struct Sum<'a> {
 
 impl CountSink for Sum<'_> {
     #[inline]
-    fn add(&mut self, aspect: Aspect, index: usize, count: i32) {
-        self.sum += self.weights[aspect.start() + index] * count;
+    fn add(&mut self, aspect: Aspect, index: usize, owner: Owner, count: i32) {
+        self.sum += self.weights[aspect.start() + index] * owner.sign() * count;
     }
 }
 
-/// The counts themselves.
+/// The counts themselves, those of the side to move less the other's.
 pub(crate) struct Counts<'a>(pub(crate) &'a mut [i32; LEN]);
 
 impl CountSink for Counts<'_> {
-    fn add(&mut self, aspect: Aspect, index: usize, count: i32) {
-        self.0[aspect.start() + index] += count;
+    fn add(&mut self, aspect: Aspect, index: usize, owner: Owner, count: i32) {
+        self.0[aspect.start() + index] += owner.sign() * count;
     }
 }

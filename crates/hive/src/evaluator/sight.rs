@@ -2,7 +2,7 @@
 
 use ludoteca_core::{BySide, Game, Side};
 
-use super::aspects::{ATTACKERS, Aspect, BESIEGERS, CountSink, FILLED};
+use super::aspects::{ATTACKERS, Aspect, BESIEGERS, CountSink, FILLED, Owner};
 use crate::board::Board;
 use crate::ground::Ground;
 use crate::hex::distance;
@@ -71,13 +71,24 @@ impl<'a> Sight<'a> {
         Sight { position, board, ground, free, targets: BySide::from_fn(|side| Target::of(position, side)) }
     }
 
-    /// Tells what there is to see, for the side to move.
-    pub(crate) fn tell<T: CountSink>(mut self, sink: &mut T) {
+    /// The position that is looked at.
+    pub(super) fn position(&self) -> &'a Hive {
+        self.position
+    }
+
+    /// Whether a tile can be lifted.
+    #[inline]
+    pub(super) fn is_free(&self, piece: Piece) -> bool {
+        self.free & piece.bit() != 0
+    }
+
+    /// Tells what there is to see.
+    pub(crate) fn tell<T: CountSink>(&mut self, sink: &mut T) {
         let me = self.position.turn();
-        sink.add(Aspect::Tempo, 0, 1);
-        let filled = BySide::from_fn(|side| self.attack(side, sign(side, me), sink));
+        sink.add(Aspect::Tempo, 0, Owner::Mover, 1);
+        let filled = BySide::from_fn(|side| self.attack(side, Owner::of(side, me), sink));
         for side in Side::ALL {
-            let sign = sign(side, me);
+            let owner = Owner::of(side, me);
             if let Some(target) = self.targets[side] {
                 let aspect = if side == me { Aspect::Siege } else { Aspect::Assault };
                 let queen = Piece::first(side, Bug::Queen);
@@ -85,28 +96,28 @@ impl<'a> Sight<'a> {
                 let besiegers = (5 - size(target.open).min(5)).min(BESIEGERS - 1);
                 let fillable = size(filled[side.other()]).min(FILLED - 1);
                 let row = usize::from(mobile) * BESIEGERS + besiegers;
-                sink.add(aspect, row * FILLED + fillable, sign);
-                self.ring(side, target, sign, sink);
-                self.shield(side, target, sign, sink);
+                sink.add(aspect, row * FILLED + fillable, owner, 1);
+                self.ring(side, target, owner, sink);
+                self.shield(side, target, owner, sink);
             }
             for piece in self.position.hand(side) {
-                sink.add(Aspect::Hand, piece.bug() as usize, sign);
+                sink.add(Aspect::Hand, piece.bug() as usize, owner, 1);
             }
         }
         for piece in Tiles(self.board.covered()) {
-            let sign = sign(piece.side(), me);
+            let owner = Owner::of(piece.side(), me);
             let top = self.board.top(self.board.hex_of(piece));
             if top.is_some_and(|top| top.side() == piece.side()) {
-                sink.add(Aspect::Buried, 0, sign);
+                sink.add(Aspect::Buried, 0, owner, 1);
             } else {
-                sink.add(Aspect::Covered, piece.bug() as usize, sign);
+                sink.add(Aspect::Covered, piece.bug() as usize, owner, 1);
             }
         }
     }
 
     /// Tells what a side's tiles can do, and gives the open hexes beside the other queen
     /// that it can fill with one move.
-    fn attack<T: CountSink>(&mut self, side: Side, sign: i32, sink: &mut T) -> u8 {
+    fn attack<T: CountSink>(&mut self, side: Side, owner: Owner, sink: &mut T) -> u8 {
         let target = self.targets[side.other()];
         let (mut filled, mut attackers) = (0, 0);
         let tops = self.position.placed(side) & !self.board.covered();
@@ -117,13 +128,13 @@ impl<'a> Sight<'a> {
             let walks = matches!(bug, Bug::Queen | Bug::Spider | Bug::Ant | Bug::Pillbug);
             // Who only walks must find a way out.
             let free = self.free & piece.bit() != 0 && (!walks || slides > 0);
-            sink.add(if free { Aspect::Free } else { Aspect::Bound }, bug as usize, sign);
+            sink.add(if free { Aspect::Free } else { Aspect::Bound }, bug as usize, owner, 1);
             if aloft {
-                sink.add(Aspect::Aloft, 0, sign);
+                sink.add(Aspect::Aloft, 0, owner, 1);
             }
             let Some(target) = target else { continue };
             if bug == Bug::Beetle {
-                sink.add(Aspect::Beetles, (distance(hex, target.queen) as usize).min(4), sign);
+                sink.add(Aspect::Beetles, (distance(hex, target.queen) as usize).min(4), owner, 1);
             }
             if free && target.open != 0 && (aloft || !target.queen.is_beside(hex)) {
                 let reached = self.reached(piece, hex, aloft, target);
@@ -134,12 +145,12 @@ impl<'a> Sight<'a> {
         let Some(target) = target else { return 0 };
         if self.position.hand(side).next().is_some() {
             let doors = self.doors(side, target);
-            sink.add(Aspect::Doors, 0, sign * size(doors) as i32);
+            sink.add(Aspect::Doors, 0, owner, size(doors) as i32);
             filled |= doors;
             attackers += usize::from(doors != 0);
         }
         filled |= self.thrown(side, target);
-        sink.add(Aspect::Attackers, attackers.min(ATTACKERS - 1), sign);
+        sink.add(Aspect::Attackers, attackers.min(ATTACKERS - 1), owner, 1);
         filled
     }
 
@@ -200,46 +211,38 @@ impl<'a> Sight<'a> {
     }
 
     /// Tells whose tiles stand beside a side's queen and whether they can leave.
-    fn ring<T: CountSink>(&self, side: Side, target: Target, sign: i32, sink: &mut T) {
+    fn ring<T: CountSink>(&self, side: Side, target: Target, owner: Owner, sink: &mut T) {
         for direction in Bits(!target.open & RING) {
             let Some(top) = self.board.top(target.queen.toward(direction)) else { continue };
             let bound = usize::from(self.free & top.bit() == 0);
             let other = usize::from(top.side() != side);
-            sink.add(Aspect::Ring, 2 * other + bound, sign);
+            sink.add(Aspect::Ring, 2 * other + bound, owner, 1);
         }
     }
 
     /// Tells what protects a side's queen.
-    fn shield<T: CountSink>(&mut self, side: Side, target: Target, sign: i32, sink: &mut T) {
+    fn shield<T: CountSink>(&mut self, side: Side, target: Target, owner: Owner, sink: &mut T) {
         let beside = |sight: &Self, bug: Bug| {
             let piece = Piece::first(side, bug);
             let top = sight.board.present() & !sight.board.covered() & piece.bit() != 0;
             top.then(|| sight.board.hex_of(piece)).filter(|hex| hex.is_beside(target.queen))
         };
         if let Some(hex) = beside(self, Bug::Pillbug) {
-            sink.add(Aspect::Shield, 0, sign);
+            sink.add(Aspect::Shield, 0, owner, 1);
             let thrower = self.position.throws_at(hex, &mut self.ground);
-            sink.add(
-                Aspect::Shield,
-                1,
-                sign * i32::from(thrower.can_lift(target.queen) && thrower.drops != 0),
-            );
+            let carries = thrower.can_lift(target.queen) && thrower.drops != 0;
+            sink.add(Aspect::Shield, 1, owner, i32::from(carries));
         }
         if beside(self, Bug::Mosquito).is_some() {
-            sink.add(Aspect::Shield, 2, sign);
+            sink.add(Aspect::Shield, 2, owner, 1);
         }
         let foe = Piece::first(side.other(), Bug::Pillbug);
         if self.board.present() & !self.board.covered() & foe.bit() != 0
             && self.board.hex_of(foe).is_beside(target.queen)
         {
-            sink.add(Aspect::Shield, 3, sign);
+            sink.add(Aspect::Shield, 3, owner, 1);
         }
     }
-}
-
-/// One for the side to move, minus one for the other.
-const fn sign(side: Side, me: Side) -> i32 {
-    if side as u8 == me as u8 { 1 } else { -1 }
 }
 
 #[cfg(test)]

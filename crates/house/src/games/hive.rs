@@ -47,6 +47,18 @@ const BENCH: &[BenchPosition] = &[
     },
 ];
 
+/// The rules that games for lessons are played by: three in four by the full set.
+const LESSON_RULES: &[(&str, usize)] = &[
+    ("Base+MLP", 21),
+    ("Base", 1),
+    ("Base+M", 1),
+    ("Base+L", 1),
+    ("Base+P", 1),
+    ("Base+ML", 1),
+    ("Base+MP", 1),
+    ("Base+LP", 1),
+];
+
 /// The levels.
 static LADDER: Ladder = Ladder {
     rungs: [
@@ -77,6 +89,7 @@ pub(super) fn entry() -> Entry<Hive> {
         .forms([game_string::form(), mzinga::form(), boardspace::form()])
         .taught(taught("minimax", "minimax:depth=1"))
         .taught(taught("alphabeta", "alphabeta:nodes=2000,hash=4"))
+        .lesson_rules(LESSON_RULES)
         .bench(BENCH)
 }
 

@@ -77,15 +77,15 @@ fn exact_ways() -> Vec<EngineSettings> {
 }
 
 /// Checks the value of a position at every depth up to one, in every exact way.
-fn agree<G: Game, E: SearchEvaluator<G> + Copy + 'static>(
+fn agree<G: Game, E: SearchEvaluator<G> + 'static>(
     engines: &mut [Engine<G, E>],
     rules: &G::Rules,
     position: &G,
-    evaluator: E,
+    evaluator: &E,
     deepest: u32,
 ) {
     for plies in 1..=deepest {
-        let expected = minimax(&evaluator, &mut position.clone(), plies, 0);
+        let expected = minimax(evaluator, &mut position.clone(), plies, 0);
         for engine in engines.iter_mut() {
             let found = search(engine, rules, position, depth(plies));
             let (score, line) = &found.lines[0];
@@ -97,8 +97,8 @@ fn agree<G: Game, E: SearchEvaluator<G> + Copy + 'static>(
     }
 }
 
-fn engines<G: Game, E: SearchEvaluator<G> + Copy + 'static>(evaluator: E) -> Vec<Engine<G, E>> {
-    exact_ways().into_iter().map(|way| Engine::new(evaluator, way)).collect()
+fn engines<G: Game, E: SearchEvaluator<G> + Clone + 'static>(evaluator: &E) -> Vec<Engine<G, E>> {
+    exact_ways().into_iter().map(|way| Engine::new(evaluator.clone(), way)).collect()
 }
 
 /// Random positions of a game, as many as wanted.
@@ -130,7 +130,7 @@ fn every_exact_way_finds_minimax_on_random_trees() {
         let walls = Walls { seed: rng.next(), rooms, doors, ..Walls::default() };
         let position = Maze::start(&walls);
         if position.ended().is_none() {
-            agree(&mut engines(maze::Smell), &walls, &position, maze::Smell, 1 + round % 7);
+            agree(&mut engines(&maze::Smell), &walls, &position, &maze::Smell, 1 + round % 7);
         }
     }
 }
@@ -139,9 +139,9 @@ fn every_exact_way_finds_minimax_on_random_trees() {
 fn every_exact_way_finds_minimax_in_cats() {
     for (rules, seed) in [("8x8", 1), ("6x6", 2), ("5x7,edge=no", 3)] {
         let rules = rules.parse().unwrap();
-        let mut engines = engines(C64Evaluation::Version3);
+        let mut engines = engines(&C64Evaluation::Version3);
         for position in random_positions::<Cats>(&rules, 60, seed) {
-            agree(&mut engines, &rules, &position, C64Evaluation::Version3, 5);
+            agree(&mut engines, &rules, &position, &C64Evaluation::Version3, 5);
         }
     }
 }
@@ -150,9 +150,9 @@ fn every_exact_way_finds_minimax_in_cats() {
 fn every_exact_way_finds_minimax_in_claustro() {
     for (rules, seed) in [("5x5", 1), ("4x4,seed", 2), ("5x5,capture=jump", 3)] {
         let rules = rules.parse().unwrap();
-        let mut engines = engines(ClaustroEvaluation::default());
+        let mut engines = engines(&ClaustroEvaluation::default());
         for position in random_positions::<Claustro>(&rules, 40, seed) {
-            agree(&mut engines, &rules, &position, ClaustroEvaluation::default(), 3);
+            agree(&mut engines, &rules, &position, &ClaustroEvaluation::default(), 3);
         }
     }
 }
@@ -161,23 +161,23 @@ fn every_exact_way_finds_minimax_in_claustro() {
 fn every_exact_way_finds_minimax_in_hive() {
     for (rules, seed) in [("Base", 1), ("Base+MLP", 2)] {
         let rules = rules.parse().unwrap();
-        let mut engines = engines(HiveEvaluation::default());
+        let mut engines = engines(&HiveEvaluation::default());
         for position in random_positions::<Hive>(&rules, 30, seed) {
-            agree(&mut engines, &rules, &position, HiveEvaluation::default(), 2);
+            agree(&mut engines, &rules, &position, &HiveEvaluation::default(), 2);
         }
     }
 }
 
 #[test]
 fn one_thread_with_a_number_of_positions_always_answers_the_same() {
-    fn twice<G: Game, E: SearchEvaluator<G> + Copy + 'static>(rules: &str, evaluator: E)
+    fn twice<G: Game, E: SearchEvaluator<G> + Clone + 'static>(rules: &str, evaluator: &E)
     where
         <G::Rules as std::str::FromStr>::Err: std::fmt::Debug,
     {
         let rules = rules.parse().unwrap();
         let limits = Limits { nodes: Some(20_000), ..Limits::default() };
         let run = || {
-            let mut engine = Engine::new(evaluator, EngineSettings::default().with_hash_megabytes(1));
+            let mut engine = Engine::new(evaluator.clone(), EngineSettings::default().with_hash_megabytes(1));
             let positions = random_positions::<G>(&rules, 6, 9);
             let found = positions.iter().map(|position| {
                 let found = search(&mut engine, &rules, position, limits);
@@ -188,9 +188,9 @@ fn one_thread_with_a_number_of_positions_always_answers_the_same() {
         };
         assert_eq!(run(), run());
     }
-    twice::<Cats, _>("8x8", C64Evaluation::Version3);
-    twice::<Claustro, _>("5x5", ClaustroEvaluation::default());
-    twice::<Hive, _>("Base+MLP", HiveEvaluation::default());
+    twice::<Cats, _>("8x8", &C64Evaluation::Version3);
+    twice::<Claustro, _>("5x5", &ClaustroEvaluation::default());
+    twice::<Hive, _>("Base+MLP", &HiveEvaluation::default());
 }
 
 /// Sets the stop flag after some positions and counts what is looked at then.

@@ -48,9 +48,9 @@ fn random_positions<G: Game>(rules: &G::Rules, plies: usize, seed: u64) -> impl 
 /// Runs a check in all three games.
 macro_rules! in_every_game {
     ($check:ident) => {
-        $check::<Cats, _>(&"8x8".parse().unwrap(), C64Evaluation::Version3);
-        $check::<Claustro, _>(&"5x5".parse().unwrap(), ClaustroEvaluation::default());
-        $check::<Hive, _>(&"Base+MLP".parse().unwrap(), HiveEvaluation::default());
+        $check::<Cats, _>(&"8x8".parse().unwrap(), &C64Evaluation::Version3);
+        $check::<Claustro, _>(&"5x5".parse().unwrap(), &ClaustroEvaluation::default());
+        $check::<Hive, _>(&"Base+MLP".parse().unwrap(), &HiveEvaluation::default());
     };
 }
 
@@ -58,10 +58,10 @@ const LEAVES: [Leaf; 2] = [Leaf::Evaluator, Leaf::Playouts];
 
 #[test]
 fn only_legal_moves_are_chosen_and_told() {
-    fn check<G: Game, E: SearchEvaluator<G> + Copy>(rules: &G::Rules, evaluator: E) {
+    fn check<G: Game, E: SearchEvaluator<G> + Clone>(rules: &G::Rules, evaluator: &E) {
         for leaf in LEAVES {
             let settings = MctsSettings::default().with_playouts(200).with_leaf(leaf);
-            let mut player = Mcts::new(evaluator, settings, 1);
+            let mut player = Mcts::new(evaluator.clone(), settings, 1);
             for position in random_positions::<G>(rules, 40, 2).take(30) {
                 let (decision, info) = choose(&mut player, rules, &position, Limits::default());
                 assert_eq!(info.line[0], decision.choice);
@@ -80,11 +80,11 @@ fn only_legal_moves_are_chosen_and_told() {
 
 #[test]
 fn the_same_seed_gives_the_same_thoughts() {
-    fn check<G: Game, E: SearchEvaluator<G> + Copy>(rules: &G::Rules, evaluator: E) {
+    fn check<G: Game, E: SearchEvaluator<G> + Clone>(rules: &G::Rules, evaluator: &E) {
         for leaf in LEAVES {
             let run = |seed: u64, limits: Limits| {
                 let settings = MctsSettings::default().with_playouts(300).with_leaf(leaf);
-                let mut player = Mcts::new(evaluator, settings, seed);
+                let mut player = Mcts::new(evaluator.clone(), settings, seed);
                 let positions = random_positions::<G>(rules, 30, 3).take(10);
                 let thought = positions.map(|position| {
                     let (decision, info) = choose(&mut player, rules, &position, limits);
@@ -103,10 +103,10 @@ fn the_same_seed_gives_the_same_thoughts() {
 
 #[test]
 fn wins_in_one_and_three_are_found() {
-    fn check<G: Game, E: SearchEvaluator<G> + Hints<G> + Copy>(rules: &G::Rules, evaluator: E) {
+    fn check<G: Game, E: SearchEvaluator<G> + Hints<G> + Clone>(rules: &G::Rules, evaluator: &E) {
         let mut wanted = [(1, 15), (3, 10)];
         for position in random_positions::<G>(rules, 120, 4) {
-            let mut proof = Proof::new(evaluator, position.turn()).within(3).with_megabytes(1);
+            let mut proof = Proof::new(evaluator.clone(), position.turn()).within(3).with_megabytes(1);
             let control = Control::timed();
             let past = History::none(&position);
             let limits = Limits::default();
@@ -118,8 +118,12 @@ fn wins_in_one_and_three_are_found() {
             left.1 -= 1;
             for leaf in LEAVES {
                 let settings = MctsSettings::default().with_playouts(20_000).with_leaf(leaf);
-                let (decision, _) =
-                    choose(&mut Mcts::new(evaluator, settings, 6), rules, &position, Limits::default());
+                let (decision, _) = choose(
+                    &mut Mcts::new(evaluator.clone(), settings, 6),
+                    rules,
+                    &position,
+                    Limits::default(),
+                );
                 assert!(decision.score.is_some_and(Score::is_win), "{position:?}: {decision:?}");
             }
             if wanted.iter().all(|&(_, left)| left == 0) {
@@ -235,10 +239,10 @@ fn game<'a, G: Game>(
 #[test]
 #[ignore = "a match that takes minutes"]
 fn which_leaves_are_stronger() {
-    fn check<G: Game, E: SearchEvaluator<G> + Copy>(rules: &G::Rules, evaluator: E) {
+    fn check<G: Game, E: SearchEvaluator<G> + Clone>(rules: &G::Rules, evaluator: &E) {
         let time = Some(Duration::from_millis(30));
         let settings = MctsSettings::default().with_limits(Limits { time, ..Limits::default() });
-        let [mut one, mut two] = LEAVES.map(|leaf| Mcts::new(evaluator, settings.with_leaf(leaf), 9));
+        let [mut one, mut two] = LEAVES.map(|leaf| Mcts::new(evaluator.clone(), settings.with_leaf(leaf), 9));
         let mut tally = [0; 3];
         for position in random_positions::<G>(rules, 8, 10).take(10) {
             for swapped in [false, true] {

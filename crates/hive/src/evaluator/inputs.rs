@@ -1,0 +1,336 @@
+//! What a net is told of a position.
+
+use ludoteca_core::{EnvelopeError, Game, Net, NetGroup, Notation, Side, net_starts};
+
+use super::aspects::{Aspect, CountSink, LEN, Owner, Sum};
+use super::sight::Sight;
+use crate::hex::distance;
+use crate::tables::{Bits, RING, Tiles};
+use crate::{Bug, Hex, Hive, Piece};
+
+/// The groups of inputs.
+pub(super) const GROUPS: [NetGroup; 4] = [
+    // What the weights count, of each side by itself.
+    NetGroup { name: "counts", len: 2 * LEN },
+    // Of each queen, the tiles beside it and the one on it, by side and kind.
+    NetGroup { name: "queens", len: 2 * 2 * FIGURES },
+    // The tiles that stand side by side, by side and kind of both.
+    NetGroup { name: "pairs", len: FIGURES * FIGURES },
+    // Each tile, by what it can do, with its way to each queen.
+    NetGroup { name: "ways", len: 2 * FIGURES * STATES * WAYS },
+];
+const COUNTS: usize = 0;
+const QUEENS: usize = 1;
+const PAIRS: usize = 2;
+const TILE_WAYS: usize = 3;
+
+/// The kinds of tiles of both sides.
+const FIGURES: usize = 2 * Bug::ALL.len();
+/// What a tile can do: move, not move, or it lies under an own or another tile.
+const STATES: usize = 4;
+/// The ways to a queen that are told apart: none to five steps and more, and no queen.
+const WAYS: usize = 7;
+/// The longest way that is told apart.
+const FAR: u32 = 5;
+
+/// How many tiles are on the table at most for each row of outputs but the last.
+const PHASES: [u32; 3] = [10, 16, 22];
+/// The rows of outputs: parts of the game.
+pub(super) const ROWS: usize = PHASES.len() + 1;
+
+/// Where each group begins among the inputs, if it is among them.
+pub(super) type Starts = [Option<u16>; GROUPS.len()];
+
+/// All groups, one after another.
+pub(super) const ALL: Starts = {
+    let mut starts = [Some(0); GROUPS.len()];
+    let (mut at, mut next) = (0, 0);
+    while at < starts.len() {
+        starts[at] = Some(next);
+        next += GROUPS[at].len as u16;
+        at += 1;
+    }
+    starts
+};
+
+/// A net for Hive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct HiveNet {
+    net: Net,
+    starts: Starts,
+}
+
+impl HiveNet {
+    /// A net as it was read.
+    pub(super) fn new(net: Net) -> Result<HiveNet, EnvelopeError> {
+        let starts = net_starts(&net, Hive::NAME, &GROUPS, ROWS)?;
+        Ok(HiveNet { net, starts })
+    }
+
+    /// The score of a position: the sum of the weights, and what the net adds.
+    #[inline]
+    pub(super) fn scores(&self, weights: &[i32; LEN], position: &Hive, inputs: &mut Vec<u16>) -> (i32, i32) {
+        inputs.clear();
+        let sum = list(position, weights, &self.starts, inputs);
+        (sum, self.net.score(inputs, phase(position)))
+    }
+}
+
+/// The row of outputs that counts in a position.
+pub(super) fn phase(position: &Hive) -> usize {
+    let tiles = position.board().present().count_ones();
+    PHASES.iter().filter(|&&most| tiles > most).count()
+}
+
+/// Lists the inputs that are there, and gives the sum of the weights.
+pub(super) fn list(position: &Hive, weights: &[i32; LEN], starts: &Starts, inputs: &mut Vec<u16>) -> i32 {
+    let mut sight = Sight::of(position);
+    let mut sum = Sum { weights, sum: 0 };
+    match starts[COUNTS] {
+        None => sight.tell(&mut sum),
+        Some(start) => sight.tell(&mut Both { sum: &mut sum, start, inputs }),
+    }
+    if let Some(start) = starts[QUEENS] {
+        queens(&sight, start, inputs);
+    }
+    if let Some(start) = starts[PAIRS] {
+        pairs(&sight, start, inputs);
+    }
+    if let Some(start) = starts[TILE_WAYS] {
+        ways(&sight, start, inputs);
+    }
+    sum.sum
+}
+
+/// The sum of the weights and the inputs of what is counted.
+struct Both<'a, 'b> {
+    sum: &'a mut Sum<'b>,
+    start: u16,
+    inputs: &'a mut Vec<u16>,
+}
+
+impl CountSink for Both<'_, '_> {
+    #[inline]
+    fn add(&mut self, aspect: Aspect, index: usize, owner: Owner, count: i32) {
+        self.sum.add(aspect, index, owner, count);
+        let input = owner as usize * LEN + aspect.start() + index;
+        // The right to move is always there.
+        if aspect != Aspect::Tempo {
+            for _ in 0..count {
+                self.inputs.push(self.start + input as u16);
+            }
+        }
+    }
+}
+
+/// The side and kind of a tile.
+#[inline]
+fn figure(piece: Piece, mover: Side) -> usize {
+    Owner::of(piece.side(), mover) as usize * Bug::ALL.len() + piece.bug() as usize
+}
+
+fn queen(position: &Hive, side: Side) -> Option<Hex> {
+    position.place(Piece::first(side, Bug::Queen))
+}
+
+/// The tiles beside and on each queen.
+fn queens(sight: &Sight<'_>, start: u16, inputs: &mut Vec<u16>) {
+    let (position, board) = (sight.position(), sight.position().board());
+    let mover = position.turn();
+    for side in Side::ALL {
+        let Some(hex) = queen(position, side) else { continue };
+        let base = Owner::of(side, mover) as usize * 2 * FIGURES;
+        for way in Bits(board.occupied(hex) & RING) {
+            let Some(beside) = board.top(hex.toward(way)) else { continue };
+            inputs.push(start + (base + figure(beside, mover)) as u16);
+        }
+        if let Some(on) = board.top(hex).filter(|top| top.bug() != Bug::Queen) {
+            inputs.push(start + (base + FIGURES + figure(on, mover)) as u16);
+        }
+    }
+}
+
+/// The tiles that stand side by side.
+fn pairs(sight: &Sight<'_>, start: u16, inputs: &mut Vec<u16>) {
+    let (position, board) = (sight.position(), sight.position().board());
+    let mover = position.turn();
+    for piece in Tiles(board.present() & !board.covered()) {
+        let (hex, one) = (board.hex_of(piece), figure(piece, mover));
+        // Half of the directions: every pair is seen from one of its tiles.
+        for way in Bits(board.occupied(hex) & HALF) {
+            let Some(beside) = board.top(hex.toward(way)) else { continue };
+            let other = figure(beside, mover);
+            inputs.push(start + (one.max(other) * FIGURES + one.min(other)) as u16);
+        }
+    }
+}
+
+/// Three directions of which none is the reverse of another.
+const HALF: u8 = 0b111;
+
+/// The way of each tile to each queen.
+fn ways(sight: &Sight<'_>, start: u16, inputs: &mut Vec<u16>) {
+    let (position, board) = (sight.position(), sight.position().board());
+    let mover = position.turn();
+    let queens = [mover, mover.other()].map(|side| queen(position, side));
+    for piece in Tiles(board.present()) {
+        let hex = board.hex_of(piece);
+        let state = if board.covered() & piece.bit() == 0 {
+            usize::from(!sight.is_free(piece))
+        } else {
+            let own = board.top(hex).is_some_and(|top| top.side() == piece.side());
+            2 + usize::from(!own)
+        };
+        for (at, queen) in queens.iter().enumerate() {
+            let way = queen.map_or(WAYS - 1, |queen| distance(hex, queen).min(FAR) as usize);
+            let row = (at * FIGURES + figure(piece, mover)) * STATES + state;
+            inputs.push(start + (row * WAYS + way) as u16);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_core::testkit::sayable;
+    use ludoteca_core::{Evaluator, NetShape, NetWeights, Networked, Rng, Score, SearchEvaluator};
+
+    use super::*;
+    use crate::{HiveEvaluation, Rules};
+
+    /// Positions of random games of all types.
+    fn visited(mut visit: impl FnMut(&Hive)) {
+        let (mut rng, mut moves) = (Rng::new(8), Vec::new());
+        for rules in Rules::all_types().into_iter().cycle().take(24) {
+            let mut position = Hive::start(&rules);
+            for _ in 0..90 {
+                if position.outcome().is_none() {
+                    visit(&position);
+                }
+                moves.clear();
+                position.moves(&mut moves);
+                let Some(&m) = rng.pick(&moves) else { break };
+                position.apply(m);
+            }
+        }
+    }
+
+    /// A net by chance.
+    fn net(groups: &[usize]) -> Net {
+        let (inputs, hidden) = (groups.iter().map(|&group| GROUPS[group].len).sum(), 32);
+        let mut rng = Rng::new(2);
+        let mut some = |count: usize, most: usize| -> Vec<i16> {
+            (0..count).map(|_| rng.below(2 * most + 1) as i16 - most as i16).collect()
+        };
+        let weights = NetWeights {
+            bias: some(hidden, 90),
+            first: some(inputs * hidden, 30),
+            outputs: some(ROWS * hidden, 200),
+            output_bias: some(ROWS, 200),
+        };
+        let groups = groups.iter().map(|&group| GROUPS[group].name.to_owned()).collect();
+        let (game, record) = (Hive::NAME.to_owned(), "by chance".to_owned());
+        Net::new(NetShape { game, groups, inputs, hidden, rows: ROWS, scale: 200, record }, &weights)
+            .expect("it is in order")
+    }
+
+    fn range(group: usize) -> std::ops::Range<u16> {
+        let start = ALL[group].expect("all groups are there");
+        start..start + GROUPS[group].len as u16
+    }
+
+    #[test]
+    fn inputs_are_numbered_group_by_group_and_agree_with_the_counts() {
+        let evaluation = HiveEvaluation::default();
+        let (mut inputs, mut phases) = (Vec::new(), [0; ROWS]);
+        visited(|position| {
+            inputs.clear();
+            phases[Networked::inputs(&evaluation, position, &mut inputs)] += 1;
+            assert!(inputs.iter().all(|input| range(GROUPS.len() - 1).end > *input), "{position:?}");
+            let mut counts = HiveEvaluation::count(position);
+            counts[Aspect::Tempo.start()] -= 1;
+            for &input in inputs.iter().filter(|input| range(COUNTS).contains(input)) {
+                let (owner, at) = (usize::from(input) / LEN, usize::from(input) % LEN);
+                counts[at] -= [1, -1][owner];
+            }
+            assert_eq!(counts, [0; LEN], "{position:?}");
+            let tiles = position.board().present().count_ones() as usize;
+            let ways = inputs.iter().filter(|input| range(TILE_WAYS).contains(input)).count();
+            assert_eq!(ways, 2 * tiles, "{position:?}");
+            assert_eq!(evaluation.linear(position), evaluation.score(position).raw());
+        });
+        assert!(phases.iter().all(|&seen| seen > 50), "{phases:?}");
+    }
+
+    #[test]
+    fn terms_add_up_with_a_net_and_the_scratch_does_not_matter() {
+        for groups in [&[COUNTS][..], &[TILE_WAYS, QUEENS], &[COUNTS, QUEENS, PAIRS, TILE_WAYS]] {
+            let mut evaluation = HiveEvaluation::default();
+            evaluation.set_net(Some(net(groups))).expect("it is for this evaluation");
+            let mut scratch = vec![7; 300];
+            let mut added = 0;
+            visited(|position| {
+                let score = evaluation.evaluate(&mut scratch, position);
+                assert_eq!(score, evaluation.score(position), "{position:?}");
+                let terms = evaluation.terms(position);
+                assert_eq!(Score::new(terms.iter().map(|term| term.value).sum()), score, "{position:?}");
+                for term in &terms {
+                    sayable(&term.name);
+                }
+                added += usize::from(score.raw() != evaluation.linear(position));
+            });
+            assert!(added > 500, "the net adds something: {added}");
+            evaluation.set_net(None).expect("that is always possible");
+            assert_eq!(evaluation, HiveEvaluation::default());
+        }
+    }
+
+    /// A game string with every direction turned by a sixth, clockwise.
+    fn turned(text: &str) -> String {
+        let turn = |word: &str| match (word.chars().next(), word.chars().last()) {
+            (_, Some('-')) | (Some('-'), _) => word.replace('-', "\\"),
+            (_, Some('/')) | (Some('/'), _) => word.replace('/', "-"),
+            (_, Some('\\')) => format!("/{}", word.trim_end_matches('\\')),
+            (Some('\\'), _) => format!("{}/", word.trim_start_matches('\\')),
+            _ => word.to_owned(),
+        };
+        let moves = text.split(';').map(|part| part.split(' ').map(turn).collect::<Vec<_>>().join(" "));
+        moves.collect::<Vec<_>>().join(";")
+    }
+
+    /// What a net is told does not depend on how the hive lies.
+    #[test]
+    fn turned_hives_are_worth_the_same() {
+        let mut evaluation = HiveEvaluation::default();
+        evaluation.set_net(Some(net(&[COUNTS, QUEENS, PAIRS, TILE_WAYS]))).expect("it fits");
+        let mut text = r"Base+MLP;InProgress;White[11];wS1;bG1 /wS1;wA1 wS1-;bA1 /bG1;wB1 wS1/;bQ -bG1;wQ \wS1;bA1 wB1/;wA1 bG1\;bA1 wB1-;wA2 wQ/;bA1 wA2/;wA3 wS1-;bM \bA1;wA3 bM/;bA2 bA1-;wA1 -bQ;bA3 bG1\;wM wS1-;bA2 -wQ".to_owned();
+        let score = |text: &str| {
+            let game: crate::GameString = text.parse().expect("a game string");
+            evaluation.score(game.position())
+        };
+        let first = score(&text);
+        for _ in 0..6 {
+            text = turned(&text);
+            assert_eq!(score(&text), first, "{text}");
+        }
+    }
+
+    #[test]
+    fn nets_of_other_games_and_inputs_are_refused() {
+        let sound = net(&[COUNTS]);
+        let with = |change: &dyn Fn(&mut NetShape)| {
+            let mut shape = sound.shape().clone();
+            change(&mut shape);
+            let lens = [32, shape.inputs * 32, shape.rows * 32, shape.rows].map(|len| vec![0; len]);
+            let [bias, first, outputs, output_bias] = lens;
+            let net = Net::new(shape, &NetWeights { bias, first, outputs, output_bias }).expect("a net");
+            HiveEvaluation::default().set_net(Some(net)).expect_err("it is not for this evaluation")
+        };
+        assert_eq!(with(&|s| s.game = "cats".to_owned()), EnvelopeError::OtherGame("cats".to_owned()));
+        let unknown = EnvelopeError::UnknownInputs("moods".to_owned());
+        assert_eq!(with(&|s| s.groups = vec!["moods".to_owned()]), unknown);
+        let twice = EnvelopeError::UnknownInputs("counts".to_owned());
+        assert_eq!(with(&|s| s.groups = vec!["counts".to_owned(); 2]), twice);
+        assert_eq!(with(&|s| s.inputs += 1), EnvelopeError::Contents("inputs"));
+        assert_eq!(with(&|s| s.rows += 1), EnvelopeError::Contents("rows"));
+    }
+}
