@@ -91,7 +91,8 @@ impl Making {
             return Err(ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", &self.player));
         }
         let oracle = entry.find_oracle(&rules, control);
-        let drawn = oracle.as_ref().is_some_and(|oracle| oracle.verdict(&G::start(&rules)).winner.is_none());
+        let drawn =
+            oracle.as_ref().is_some_and(|oracle| oracle.verdict_of_start(&G::start(&rules)).winner.is_none());
         let workshop = Workshop { entry, rules, order: self, oracle, control };
         let mut set = Set { found: Vec::new(), won: [0; 2], drawn, wanted: self.count };
         let mut seen = HashSet::new();
@@ -186,7 +187,8 @@ impl<G: Playable> Workshop<'_, G> {
 
     fn assess(&self, opening: &Opening<G>) -> Result<Assessment, Error> {
         if let Some(oracle) = &self.oracle {
-            return Ok(Assessment::Known(oracle.verdict(opening.game.position())));
+            let Opening { game, .. } = opening;
+            return Ok(Assessment::Known(oracle.verdict(&game.past(), game.position())));
         }
         let order = self.order;
         let none = || ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", &order.player);

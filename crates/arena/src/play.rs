@@ -54,7 +54,7 @@ pub(crate) fn play<G: Playable>(
     let Some(outcome) = selfplay.run(&mut live, control, &mut watch) else { return Ok(None) };
     let reason = match live.session.failure() {
         Some(reason) => reason.clone(),
-        None => G::ending_name(outcome.ending),
+        None => live.session.position().ending_name(outcome.ending),
     };
     let record = record(plan, fixture, &live.session)?;
     Ok(Some(Played { fixture, outcome, reason, record }))
@@ -70,7 +70,7 @@ impl<G: Playable> Arbiter<G> for Watch<'_, G> {
     fn end(&mut self, game: &GameSoFar<G>) -> Option<(Outcome, Message)> {
         let referee = &self.plan.terms.referee;
         let plies = game.moves().len() as u32;
-        let end = self.plan.oracle.as_deref().map(|oracle| known(oracle, game.position()));
+        let end = self.plan.oracle.as_deref().map(|oracle| known(oracle, game));
         let end = end.or_else(|| self.opinions.adjudicate(referee));
         end.or_else(|| referee.max_plies.filter(|&most| plies >= most).map(too_long))
     }

@@ -2,14 +2,16 @@
 
 use std::str::FromStr;
 
-use ludoteca_core::{BySide, Ending, Error, Message, Oracle, Outcome, Playable, Score, Side};
+use ludoteca_core::{BySide, Ending, Error, GameSoFar, Message, Oracle, Outcome, Playable, Score, Side};
+
+use ludoteca_house::USUAL_PLIES;
 
 use crate::TEXTS;
 
-/// When games are ended before their end. By itself never.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// When games are ended before their end. By itself only when they grow very long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Referee {
-    /// A game of so many plies is ended, and counts as a draw.
+    /// A game of so many plies is ended, and counts as a draw; none is if there is no number.
     pub max_plies: Option<u32>,
     /// A game is won that both players think so.
     pub resign: Option<Lopsided>,
@@ -17,6 +19,12 @@ pub struct Referee {
     pub draw: Option<Even>,
     /// Whether a game ends where a solved table knows its result.
     pub tables: bool,
+}
+
+impl Default for Referee {
+    fn default() -> Referee {
+        Referee { max_plies: Some(USUAL_PLIES), resign: None, draw: None, tables: false }
+    }
 }
 
 /// One side is ahead by so much and the other thinks so too, for so many moves of each:
@@ -130,8 +138,8 @@ impl Opinions {
 }
 
 /// The end that a solved table knows.
-pub(crate) fn known<G: Playable>(oracle: &dyn Oracle<G>, position: &G) -> (Outcome, Message) {
-    let winner = oracle.verdict(position).winner;
+pub(crate) fn known<G: Playable>(oracle: &dyn Oracle<G>, game: &GameSoFar<G>) -> (Outcome, Message) {
+    let winner = oracle.verdict(&game.past(), game.position()).winner;
     (Outcome { winner, ending: Ending::Adjudication }, TEXTS.message("arena.adjudged.table"))
 }
 

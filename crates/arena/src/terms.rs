@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use ludoteca_core::{Limits, Rng, fingerprint};
-use ludoteca_house::Books;
+use ludoteca_house::{Books, USUAL_PLIES};
 use ludoteca_session::TimeControl;
 
 use crate::{Beginning, Order, Referee};
@@ -57,6 +57,13 @@ impl Terms {
     /// What tells these terms from others, with everything that they do not say in words.
     pub(crate) fn fingerprint(&self, rest: &[&str]) -> String {
         let Terms { referee, seed, .. } = self;
+        // Files were begun when no number of plies was usual: they go on with the usual one.
+        let max_plies = match referee.max_plies {
+            Some(USUAL_PLIES) => None,
+            None => Some(0),
+            other => other,
+        };
+        let referee = Referee { max_plies, ..*referee };
         let text = format!("{:?}\n{referee:?}\n{seed}\n{}", self.limit_texts(), rest.join("\n"));
         format!("{:016x}", fingerprint(&text))
     }

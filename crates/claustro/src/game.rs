@@ -360,6 +360,10 @@ impl Game for Claustro {
         repeated.then(|| Outcome::win(self.turn.other(), REPETITION))
     }
 
+    fn past_key(&self, past: &History<'_, Claustro>) -> Option<u64> {
+        self.remembered(past)
+    }
+
     fn with_turn(&self, side: Side) -> Option<Claustro> {
         Claustro::place(self.rules, self.pieces, side)
     }

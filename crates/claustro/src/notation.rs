@@ -1,11 +1,11 @@
 //! The texts of positions and moves: `2bb1/4b/g3b/g4/1gg2 g`, `b1-b2`, `b2xc3@d4`.
 
-use ludoteca_core::{BySide, Catalogue, Game, Message, Notation, Reason, Side, TextError};
+use ludoteca_core::{BySide, Catalogue, Ending, Game, Message, Notation, Reason, Side, TextError};
 
 use crate::TEXTS;
 use crate::game::{BLOCKED, GOAL, REPETITION};
 use crate::square::Spot;
-use crate::{Attempt, Claustro, ClaustroDraft, Move, Rules, Square, Squares};
+use crate::{Attempt, Claustro, ClaustroDraft, Move, Repetition, Rules, Square, Squares};
 
 /// The letter of a side, in positions and in the old program's pictures.
 pub(crate) const fn letter(side: Side) -> char {
@@ -112,6 +112,15 @@ impl Notation for Claustro {
             None => Ok(Attempt::Step { from: spot(from)?, to: spot(to)? }),
             Some(_) => Err(TextError::new(TEXTS.message("claustro.move.step_at").with("text", text))),
         }
+    }
+
+    /// The old program's repetition is one of directions.
+    fn ending_name(&self, ending: Ending) -> Message {
+        let seed = self.rules().options().repetition == Repetition::Seed;
+        let word = if seed && ending.word() == REPETITION { "directions" } else { ending.word() };
+        let own = Claustro::endings().contains(&ending.word());
+        let texts = if own { &TEXTS } else { &ludoteca_core::TEXTS };
+        texts.message(format!("ending.{word}"))
     }
 
     fn endings() -> &'static [&'static str] {

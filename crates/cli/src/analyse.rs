@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::TEXTS;
 use crate::args::Analyse;
-use crate::best::{verdict_json, verdict_message};
+use crate::best::{note, verdict_json, verdict_message};
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
@@ -22,6 +22,9 @@ pub(crate) fn run(args: &Analyse, env: &Env) -> Result<ExitCode, Failure> {
     let mut game = load(env, &args.file, None)?;
     let language = env.language();
     let steps = env.work(|control| game.analyse().run(control, &mut |_| {}))?;
+    if let Some(what) = game.leaves_out() {
+        note(&what, language);
+    }
     // With the record on standard output there is no room for the report.
     let told = args.out.as_deref() != Some(Path::new("-"));
     if told && args.json {

@@ -95,6 +95,8 @@ pub(crate) struct Play {
     pub(crate) tc: Option<String>,
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "N")]
+    pub(crate) max_plies: Option<u32>,
     #[arg(long, value_name = "FILE")]
     pub(crate) autosave: Option<PathBuf>,
     #[arg(long)]
@@ -308,7 +310,7 @@ pub(crate) struct Terms {
     pub(crate) random_plies: Option<u32>,
     #[arg(long, value_name = "1..256", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) concurrency: u16,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N")]
     pub(crate) max_plies: Option<u32>,
     #[arg(long, value_name = "SCORE,MOVES")]
     pub(crate) resign: Option<String>,

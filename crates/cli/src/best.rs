@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use ludoteca_core::{Error, Language, Limits, Message, Spec, Term, Verdict, duration};
-use ludoteca_house::{Advice, Judged, LiveGame, Opinion, Variation};
+use ludoteca_house::{Advice, Judged, LiveGame, Opinion, Probed, Variation};
 use serde_json::{Value, json};
 
 use crate::TEXTS;
@@ -35,11 +35,14 @@ pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
         return Ok(ExitCode::SUCCESS);
     }
     if player.is_none() && advice.verdict.is_none() {
-        let note = TEXTS
+        let said = TEXTS
             .message("best.unsolved")
             .with("rules", game.session().rules_text())
             .with("player", &advice.player);
-        let _ = writeln!(stderr(), "{}", language.say(&note));
+        note(&said, language);
+    }
+    if let Some(what) = game.leaves_out().filter(|_| advice.verdict.is_some()) {
+        note(&what, language);
     }
     if !args.explain && args.multipv.is_none() {
         output::line(&advice.choice)?;
@@ -60,9 +63,18 @@ pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Says something beside the answer.
+pub(crate) fn note(what: &Message, language: Language) {
+    // A note that cannot be written is missed by nobody.
+    let _ = writeln!(stderr(), "{}", language.say(what));
+}
+
 /// What a table file says, without loading it.
 fn from_file(game: &dyn LiveGame, path: &Path, json: bool, language: Language) -> Result<ExitCode, Failure> {
-    let (verdict, moves) = game.probe_file(path)?;
+    let Probed { verdict, moves, leaves_out } = game.probe_file(path)?;
+    if let Some(what) = leaves_out {
+        note(&what, language);
+    }
     if json {
         let value = json!({
             "move": moves.first().map(|judged| &judged.text),

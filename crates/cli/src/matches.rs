@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use ludoteca_arena::{Accepted, Beginning, Event, Match as Order, MatchReport, Referee, Setup, Sprt, Terms};
 use ludoteca_core::{Error, Limits, Spec, duration};
-use ludoteca_house::Books;
+use ludoteca_house::{Books, USUAL_PLIES};
 use ludoteca_session::TimeControl;
 use serde_json::Value;
 
@@ -72,7 +72,7 @@ pub(crate) fn terms(args: &Args, env: &Env) -> Result<Terms, Error> {
         beginning,
         order: args.order.as_deref().map(str::parse).transpose()?.unwrap_or_default(),
         referee: Referee {
-            max_plies: args.max_plies,
+            max_plies: longest(args.max_plies),
             resign: args.resign.as_deref().map(str::parse).transpose()?,
             draw: args.draw.as_deref().map(str::parse).transpose()?,
             tables: args.tables,
@@ -80,6 +80,12 @@ pub(crate) fn terms(args: &Args, env: &Env) -> Result<Terms, Error> {
         books: env.books(Books::Asked),
         seed: args.seed,
     })
+}
+
+/// The plies after which a game between machines is a draw: what is said, where none means
+/// never, or the usual.
+pub(crate) fn longest(said: Option<u32>) -> Option<u32> {
+    Some(said.unwrap_or(USUAL_PLIES)).filter(|&plies| plies > 0)
 }
 
 /// How the arguments say that games are run.

@@ -189,6 +189,7 @@ impl Menu {
             skin: Some(self.game().skins()[self.answers[Question::Skin as usize]].to_owned()),
             tc: None,
             seed: None,
+            max_plies: None,
             autosave: None,
             screen_reader: false,
             flip: false,

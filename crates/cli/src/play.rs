@@ -7,10 +7,12 @@ use ludoteca_house::{LiveGame, save};
 use ludoteca_session::TimeControl;
 
 use crate::args::{Play, Setting};
+use crate::best::note;
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::line::{LineMode, Setup};
+use crate::matches::longest;
 use crate::now::{any_seed, today};
 use crate::screen;
 use crate::source::open;
@@ -18,6 +20,7 @@ use crate::source::open;
 pub(crate) fn run(args: &Play, env: &Env) -> Result<ExitCode, Failure> {
     let seed = args.seed.unwrap_or_else(any_seed);
     let mut live = live(args, seed, env)?;
+    live.set_longest(longest(args.max_plies));
     if let Some(skin) = &args.skin {
         live.set_skin(skin)?;
     }
@@ -44,6 +47,9 @@ pub(crate) fn run(args: &Play, env: &Env) -> Result<ExitCode, Failure> {
     LineMode::new(live, setup, Input::new(), env).run()
 }
 
+/// The players that play by a solved table.
+const BY_TABLE: [&str; 2] = ["perfect", "level:8"];
+
 /// The game with the players and the clocks asked for.
 fn live(args: &Play, seed: u64, env: &Env) -> Result<Box<dyn LiveGame>, Failure> {
     let mut live = open(env, &args.setting, args.load.as_ref())?;
@@ -54,6 +60,10 @@ fn live(args: &Play, seed: u64, env: &Env) -> Result<Box<dyn LiveGame>, Failure>
     for (side, text) in [(Side::First, &args.first), (Side::Second, &args.second)] {
         let spec = text.as_ref().map_or(Ok(Spec::human()), |text| text.parse())?;
         env.work(|control| live.sit(side, spec, rng.next(), control))?;
+    }
+    let by_table = |side: Side| BY_TABLE.contains(&&*live.session().seat(side).to_string());
+    if let Some(what) = live.leaves_out().filter(|_| Side::ALL.into_iter().any(by_table)) {
+        note(&what, env.language());
     }
     if let Some(text) = &args.tc {
         let control: TimeControl = text.parse().map_err(|error: TextError| Error::from(error))?;

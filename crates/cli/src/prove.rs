@@ -17,6 +17,9 @@ use crate::source::open;
 /// The time where neither plies nor positions nor a time are said; the help says it too.
 const USUAL_TIME: Duration = Duration::from_secs(10);
 
+/// The exit code where the limits were reached before it was known.
+const NOT_KNOWN: u8 = 4;
+
 pub(crate) fn run(args: &Prove, env: &Env) -> Result<ExitCode, Failure> {
     let live = open(env, &args.setting, args.load.as_ref())?;
     let side = match args.side.as_deref() {
@@ -39,7 +42,11 @@ pub(crate) fn run(args: &Prove, env: &Env) -> Result<ExitCode, Failure> {
         };
         output::line(&env.language().say(&text.with_message("side", live.session().side_name(side))))?;
     }
-    Ok(if *answer == Some(true) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(match answer {
+        Some(true) => ExitCode::SUCCESS,
+        Some(false) => ExitCode::FAILURE,
+        None => ExitCode::from(NOT_KNOWN),
+    })
 }
 
 /// What was asked for, or a time where nothing was: some games never end.

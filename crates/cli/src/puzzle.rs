@@ -9,6 +9,7 @@ use serde_json::json;
 
 use crate::TEXTS;
 use crate::args::Puzzle;
+use crate::best::note;
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -38,6 +39,9 @@ pub(crate) fn run(args: &Puzzle, env: &Env) -> Result<ExitCode, Failure> {
     let look = screen::look(&env.common, env.language());
     let mut opened = game.open(args.rules.as_deref(), Some(&found.position))?;
     opened.set_look(look);
+    if let Some(what) = opened.leaves_out() {
+        note(&what, look.language);
+    }
     output::write(&opened.draw(Style::Skin))?;
     let side = opened.session().side_name(found.side);
     say(

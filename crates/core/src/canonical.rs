@@ -46,7 +46,7 @@ pub fn announce<G: Playable>(view: &View<'_, G>, m: G::Move, mover: Mover) -> Li
 
 /// Who has won, and why.
 pub fn end<G: Playable>(view: &View<'_, G>, outcome: Outcome) -> String {
-    let why = G::ending_name(outcome.ending);
+    let why = view.position.ending_name(outcome.ending);
     let message = match outcome.winner {
         Some(side) => TEXTS.message("modern.won").with_message("won", of_side::<G>("won", side)),
         None => TEXTS.message("modern.drawn"),

@@ -98,6 +98,14 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// A hash of what the rules about the past still remember, where that is little:
+    /// positions with equal keys and equal hashes of the past go on alike. Nothing where it
+    /// may be the whole past, or where there are no such rules.
+    fn past_key(&self, past: &History<'_, Self>) -> Option<u64> {
+        let _ = past;
+        None
+    }
+
     /// Checks an attempt against the rules: the move it names, or the rule it breaks.
     fn judge(&self, attempt: &Self::Attempt) -> Result<Self::Move, Self::Refusal>;
 

@@ -63,9 +63,9 @@ pub trait Notation: Game {
         Self::TEXTS.message(format!("{}.{what}.{}", Self::NAME, side.word()))
     }
 
-    /// How a game ended, in words: `ending.WORD` of the game's catalogue, or of the one that
-    /// all games share.
-    fn ending_name(ending: Ending) -> Message {
+    /// How a game ended in this position, in words: `ending.WORD` of the game's catalogue, or
+    /// of the one that all games share.
+    fn ending_name(&self, ending: Ending) -> Message {
         let key = format!("ending.{}", ending.word());
         let own = Self::endings().contains(&ending.word());
         if own { Self::TEXTS.message(key) } else { TEXTS.message(key) }

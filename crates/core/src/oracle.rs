@@ -1,6 +1,6 @@
 //! What is known for certain about a position.
 
-use crate::{Game, Message, Score, Side, TEXTS};
+use crate::{Game, History, Message, Score, Side, TEXTS};
 
 /// The proved result of a position when both sides play their best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,8 +37,14 @@ impl Verdict {
 
 /// Something that knows the result of every position of a game, such as a solved table.
 pub trait Oracle<G: Game>: Send + Sync {
-    /// The result of a position under the rules that the oracle was made for.
-    fn verdict(&self, position: &G) -> Verdict;
+    /// The result of a position that a past has led to, under the rules that the oracle was
+    /// made for.
+    fn verdict(&self, past: &History<'_, G>, position: &G) -> Verdict;
+
+    /// The result of a position that a game begins with.
+    fn verdict_of_start(&self, start: &G) -> Verdict {
+        self.verdict(&History::none(start), start)
+    }
 }
 
 /// What a move does to the result of the game, for the side that makes it.

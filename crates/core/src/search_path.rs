@@ -6,8 +6,8 @@ use crate::{Game, History, Oracle, Outcome, Verdict};
 /// What came before the position that a search looks at: the game so far, and the moves
 /// that the search has tried.
 ///
-/// The search keeps the position itself. Tables know nothing of the past, and some rules
-/// do: whoever plays by a table asks here whether such a rule ends the game.
+/// The search keeps the position itself. A rule about the past may end the game where no
+/// table knows: whoever plays by a table asks here.
 #[derive(Debug)]
 pub struct SearchPath<G: Game> {
     /// What came before; `None` if nobody told.
@@ -31,11 +31,6 @@ impl<G: Game> SearchPath<G> {
     /// A path that begins after a past, if that is known and matters.
     pub fn new(past: Option<&History<'_, G>>) -> SearchPath<G> {
         SearchPath { past: past.map(Past::of), moves: Vec::new() }
-    }
-
-    /// Whether there is a past to look at.
-    pub fn is_known(&self) -> bool {
-        self.past.is_some()
     }
 
     /// The past, if it is known.
@@ -83,6 +78,15 @@ impl<G: Game> SearchPath<G> {
         position.adjudicate(&self.past()?).filter(|_| position.ended().is_none())
     }
 
+    /// What a table says of the position, after the past if that is known.
+    #[inline]
+    pub fn verdict<O: Oracle<G> + ?Sized>(&self, position: &G, table: &O) -> Verdict {
+        match self.past() {
+            Some(past) => table.verdict(&past, position),
+            None => table.verdict_of_start(position),
+        }
+    }
+
     /// Lists the legal moves with what they lead to, by the rules about the past
     /// and by the table. The position is the same afterwards.
     pub fn prospects<O: Oracle<G> + ?Sized>(
@@ -100,7 +104,7 @@ impl<G: Game> SearchPath<G> {
             let end = self.adjudged(position);
             let verdict = match end {
                 Some(outcome) => Verdict { winner: outcome.winner, plies: Some(0) },
-                None => table.verdict(position),
+                None => self.verdict(position, table),
             };
             self.undo(position, choice, undo);
             Prospect { choice, verdict, adjudged: end.is_some() }

@@ -8,7 +8,7 @@ use ludoteca_core::{
 };
 
 use crate::snapshot::Snapshot;
-use crate::{Entry, Thought};
+use crate::{Entry, Thought, Wait};
 
 /// The longest line of best play that is told.
 const LONGEST_LINE: usize = 200;
@@ -61,6 +61,17 @@ pub struct Opinion {
     pub reason: Message,
 }
 
+/// What a table file says of a position.
+#[derive(Clone, Debug)]
+pub struct Probed {
+    /// The result.
+    pub verdict: Verdict,
+    /// What each move leads to, the best first.
+    pub moves: Vec<Judged>,
+    /// What the table leaves out of the rules, if it does.
+    pub leaves_out: Option<Message>,
+}
+
 /// A legal move and what it does to the result.
 #[derive(Clone, Debug)]
 pub struct Judged {
@@ -84,7 +95,10 @@ impl<G: Playable> Snapshot<G> {
     ) -> Result<Advice, Error> {
         let position = self.position();
         let entry = self.entry;
-        let spec = &spec.map_or_else(|| entry.find_adviser(&self.rules, control), |spec| Ok(spec.clone()))?;
+        let spec = &spec.map_or_else(
+            || entry.find_adviser(&self.rules, control, Wait::ForTable),
+            |spec| Ok(spec.clone()),
+        )?;
         let began = control.now();
         let timed = limits.time.map(|time| control.clone().within(time));
         let request = self.request(limits, timed.as_ref().unwrap_or(control));
@@ -146,19 +160,27 @@ impl<G: Playable> Snapshot<G> {
         Some(Opinion { player: name.to_owned(), text, reason: decision.reason? })
     }
 
-    /// What a table file says here: the result, and what each move leads to.
-    pub(crate) fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Error> {
-        let probe = self.entry.probe_file.ok_or_else(|| Entry::<G>::unsolved(&self.rules))?;
-        let position = self.position();
-        let before = probe(&self.rules, path, position)?;
+    /// What a table file says here.
+    pub(crate) fn probe_file(&self, path: &Path) -> Result<Probed, Error> {
+        let open = self.entry.open_table.ok_or_else(|| Entry::<G>::unsolved(&self.rules))?;
+        let table = open(&self.rules, path)?;
+        let look = |game: &GameSoFar<G>| match game.outcome() {
+            Some(outcome) => Ok(Verdict { winner: outcome.winner, plies: Some(0) }),
+            None => (table.probe)(&game.past(), game.position()),
+        };
+        let mut game = self.game.clone();
+        let verdict = look(&game)?;
         let mut moves = Vec::new();
-        position.moves(&mut moves);
+        game.position().moves(&mut moves);
         let known = moves.into_iter().map(|m| {
-            let mut next = position.clone();
-            next.apply(m);
-            Ok((m, probe(&self.rules, path, &next)?))
+            game.push(m);
+            let found = look(&game);
+            game.pop();
+            Ok((m, found?))
         });
-        Ok((before, sorted(position, before, known.collect::<Result<_, Error>>()?)))
+        let known = known.collect::<Result<_, Error>>()?;
+        let moves = sorted(self.position(), verdict, known);
+        Ok(Probed { verdict, moves, leaves_out: table.leaves_out })
     }
 }
 
@@ -171,13 +193,15 @@ pub(crate) fn judge<G: Playable>(
 ) -> (Verdict, Vec<Judged>) {
     let side = position.turn();
     let mut prospects = Vec::new();
-    SearchPath::new(past).prospects(&mut position.clone(), oracle, &mut prospects);
+    // What a game begins with is a past too, without moves.
+    let past = past.copied().unwrap_or_else(|| History::none(position));
+    SearchPath::new(Some(&past)).prospects(&mut position.clone(), oracle, &mut prospects);
     // What the past decides may be better than what the table knows, or worse.
     let decided = prospects.iter().any(|prospect| prospect.adjudged);
     let best = prospects.iter().map(|prospect| prospect.verdict).max_by_key(|verdict| verdict.score(side));
     let before = match best {
         Some(best) if decided => best.one_ply_before(),
-        _ => oracle.verdict(position),
+        _ => oracle.verdict(&past, position),
     };
     let known = prospects.into_iter().map(|Prospect { choice, verdict, .. }| (choice, verdict)).collect();
     (before, sorted(position, before, known))
@@ -203,7 +227,7 @@ fn best_line<G: Playable>(game: &GameSoFar<G>, first: G::Move, oracle: &dyn Orac
     let mut prospects = Vec::new();
     let told = |game: &GameSoFar<G>| game.moves().len() - played;
     while game.outcome().is_none()
-        && oracle.verdict(game.position()).plies.is_some()
+        && oracle.verdict(&game.past(), game.position()).plies.is_some()
         && told(&game) < LONGEST_LINE
     {
         let side = game.position().turn();

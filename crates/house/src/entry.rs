@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Control, Editable, Error, Evaluator, Game, Message, Oracle, Playable, Player, Reason, Request, Side,
-    Skin, Spec, Verdict, Weighed,
+    Control, Editable, Error, Evaluator, Game, History, Message, Oracle, Playable, Player, Reason, Request,
+    Side, Skin, Spec, Verdict, Weighed,
 };
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 use ludoteca_session::{AnyDraft, draft};
@@ -49,8 +49,10 @@ pub struct Entry<G: Playable> {
     pub force: Option<Force<G>>,
     /// How the game is solved.
     pub solve: Option<Solve<G>>,
-    /// How a position is looked up in a table file.
-    pub probe_file: Option<ProbeFile<G>>,
+    /// What the oracle leaves out of the rules.
+    pub leaves_out: Option<LeavesOut<G>>,
+    /// How a table file is opened.
+    pub open_table: Option<OpenTable<G>>,
     /// The forms of records that only this game has.
     pub forms: Vec<Form<G>>,
     /// The players whose evaluation can be taught.
@@ -86,8 +88,18 @@ pub struct BenchPosition {
 /// Makes the draft of a position.
 pub type MakeDraft<G> = fn(&G) -> Box<dyn AnyDraft>;
 
+/// Whether somebody waits for a table that has to be solved first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// Yes: it is told how far it is, and can be stopped.
+    ForTable,
+    /// No: what is not at hand is done without, and solved in the background for the next
+    /// time.
+    Never,
+}
+
 /// Names the player that gives hints under these rules: the strongest there is.
-pub type NameAdviser<G> = fn(&<G as Game>::Rules, &Control) -> &'static str;
+pub type NameAdviser<G> = fn(&<G as Game>::Rules, &Control, Wait) -> &'static str;
 
 /// Finds out whether a side can force a win within a request's limits, in at most so
 /// many plies if that is said, and how many positions that took.
@@ -95,7 +107,7 @@ pub type Force<G> = fn(&Request<'_, G>, Side, Option<u32>) -> (Proved<<G as Game
 
 /// Finds what knows every result under these rules; a table that has to be solved first
 /// tells how far it is, and can be stopped.
-pub type FindOracle<G> = fn(&<G as Game>::Rules, &Control) -> Option<Arc<dyn Oracle<G>>>;
+pub type FindOracle<G> = fn(&<G as Game>::Rules, &Control, Wait) -> Option<Arc<dyn Oracle<G>>>;
 
 /// Finds what judges positions under these rules.
 pub type FindEvaluator<G> = fn(&<G as Game>::Rules) -> Option<Box<dyn Evaluator<G>>>;
@@ -110,8 +122,28 @@ pub type MakeEngine<G> = fn(&<G as Game>::Rules, EngineSettings) -> Box<dyn AnyE
 /// where it was checked.
 pub type Solve<G> = fn(&<G as Game>::Rules, &SolveOrder, &Control) -> Result<Verified, Error>;
 
-/// Looks a position up in a table file of a game under these rules.
-pub type ProbeFile<G> = fn(&<G as Game>::Rules, &Path, &G) -> Result<Verdict, Error>;
+/// Opens a table file of a game under these rules.
+pub type OpenTable<G> = fn(&<G as Game>::Rules, &Path) -> Result<OpenedTable<G>, Error>;
+
+/// A table file that positions are looked up in, without loading it.
+pub struct OpenedTable<G: Game> {
+    /// Looks up a position that a past has led to.
+    pub probe: Box<Probe<G>>,
+    /// What the table leaves out of the rules, if it does.
+    pub leaves_out: Option<Message>,
+}
+
+impl<G: Game> fmt::Debug for OpenedTable<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OpenedTable").field("leaves_out", &self.leaves_out).finish_non_exhaustive()
+    }
+}
+
+/// Looks up a position that a past has led to.
+type Probe<G> = dyn Fn(&History<'_, G>, &G) -> Result<Verdict, Error>;
+
+/// What the tables leave out of these rules, if they do.
+pub type LeavesOut<G> = fn(&<G as Game>::Rules) -> Option<Message>;
 
 impl<G: Playable> Entry<G> {
     /// A game that can be played: the skin [`Modern`] and the player `random`.
@@ -127,7 +159,8 @@ impl<G: Playable> Entry<G> {
             engine: None,
             force: None,
             solve: None,
-            probe_file: None,
+            leaves_out: None,
+            open_table: None,
             forms: Vec::new(),
             taught: Vec::new(),
             lesson_rules: &[],
@@ -201,10 +234,16 @@ impl<G: Playable> Entry<G> {
         Entry { solve: Some(solve), ..self }
     }
 
-    /// Says how a position is looked up in a table file.
+    /// Says what the oracle leaves out of the rules.
     #[must_use]
-    pub fn probe_file(self, probe_file: ProbeFile<G>) -> Entry<G> {
-        Entry { probe_file: Some(probe_file), ..self }
+    pub fn leaves_out(self, leaves_out: LeavesOut<G>) -> Entry<G> {
+        Entry { leaves_out: Some(leaves_out), ..self }
+    }
+
+    /// Says how a table file is opened.
+    #[must_use]
+    pub fn open_table(self, open_table: OpenTable<G>) -> Entry<G> {
+        Entry { open_table: Some(open_table), ..self }
     }
 
     /// Adds forms of records that only this game has.
@@ -235,7 +274,7 @@ impl<G: Playable> Entry<G> {
 
     /// What knows the result of every position under these rules.
     pub fn find_oracle(&self, rules: &G::Rules, control: &Control) -> Option<Arc<dyn Oracle<G>>> {
-        self.oracle?(rules, control)
+        self.oracle?(rules, control, Wait::ForTable)
     }
 
     /// What judges positions under these rules.
@@ -244,9 +283,14 @@ impl<G: Playable> Entry<G> {
     }
 
     /// The spec of the player that gives hints under these rules.
-    pub(crate) fn find_adviser(&self, rules: &G::Rules, control: &Control) -> Result<Spec, Error> {
+    pub(crate) fn find_adviser(
+        &self,
+        rules: &G::Rules,
+        control: &Control,
+        wait: Wait,
+    ) -> Result<Spec, Error> {
         let strongest = || self.offered().last().map_or(players::RANDOM, |(spec, _)| spec);
-        self.adviser.map_or_else(strongest, |adviser| adviser(rules, control)).parse()
+        self.adviser.map_or_else(strongest, |adviser| adviser(rules, control, wait)).parse()
     }
 
     /// The evaluation of a player that can be taught, as its spec describes it.

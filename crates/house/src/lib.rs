@@ -33,7 +33,7 @@ mod taught;
 mod texts;
 mod turn;
 
-pub use advice::{Advice, Judged, Opinion, Variation};
+pub use advice::{Advice, Judged, Opinion, Probed, Variation};
 pub use analysis::Step;
 pub use any_game::{AnyGame, Counted, PerftPlan, SolveJob, begin};
 pub use bench::Benched;
@@ -43,13 +43,13 @@ pub use book_games::BookGames;
 pub use dialogue::{Answered, Asked, Dialogue, Manners, Style};
 pub use editing::Editing;
 pub use entry::{
-    BenchPosition, Entry, FindEvaluator, FindOracle, FindWeighed, Force, MakeDraft, MakeEngine, NameAdviser,
-    ProbeFile, Solve, Taught,
+    BenchPosition, Entry, FindEvaluator, FindOracle, FindWeighed, Force, LeavesOut, MakeDraft, MakeEngine,
+    NameAdviser, OpenTable, OpenedTable, Solve, Taught, Wait,
 };
 pub use forced::ForcedWin;
 pub use form::{Form, WriteForm};
 pub use games::{HOUSE, house};
-pub use live::{Filing, Live, LiveGame, Thinking};
+pub use live::{Filing, Live, LiveGame, Thinking, USUAL_PLIES};
 #[cfg(feature = "files")]
 pub use ludoteca_files::{FileError, SIZE_LIMIT, check_size, could_save, load, load_bytes, save, text_of};
 pub use modern::Modern;

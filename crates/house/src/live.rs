@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use ludoteca_core::{
-    BySide, Control, Error, Job, Language, Limits, Look, Playable, Player, Side, Spec, Verdict,
+    BySide, Control, Error, Job, Language, Limits, Look, Message, Playable, Player, Side, Spec,
 };
 use ludoteca_search::{Book, Wdl};
 use ludoteca_session::{AnySession, Record, Session, Shown};
@@ -12,9 +12,12 @@ use ludoteca_session::{AnySession, Record, Session, Shown};
 use crate::TEXTS;
 use crate::snapshot::Snapshot;
 use crate::{
-    Advice, Answer, Books, Chosen, Circumstances, Dialogue, Editing, Entry, ForcedWin, Judged, MachineTurn,
+    Advice, Answer, Books, Chosen, Circumstances, Dialogue, Editing, Entry, ForcedWin, MachineTurn, Probed,
     Step, Thought, TreeOrder, analysis,
 };
+
+/// The plies after which a game between machines is a draw, unless somebody says otherwise.
+pub const USUAL_PLIES: u32 = 1000;
 
 /// A live game of one kind.
 pub struct Live<G: Playable> {
@@ -24,6 +27,8 @@ pub struct Live<G: Playable> {
     pub(crate) players: BySide<Seat<G>>,
     /// Whether machines are lent opening books.
     pub(crate) books: Books,
+    /// The plies after which a game between machines is a draw.
+    pub(crate) longest: Option<u32>,
     /// The place of the skin among the entry's.
     pub(crate) skin: usize,
     pub(crate) look: Look,
@@ -59,6 +64,10 @@ pub trait LiveGame: Dialogue + Thinking + Editing + Filing + Send {
 
     /// Exchanges the players' seats.
     fn swap(&mut self);
+
+    /// Says after how many plies a game between machines is a draw: [`USUAL_PLIES`] if
+    /// nobody says anything, never if nothing is said here.
+    fn set_longest(&mut self, plies: Option<u32>);
 }
 
 /// What machines may be asked about a live game. Each question is a [`Job`] of its own:
@@ -104,6 +113,9 @@ pub trait Thinking {
     /// What each move of the main line did to the result.
     fn analyse(&self) -> Job<Thought, Result<Vec<Step>, Error>>;
 
+    /// What the results that tables know leave out of the rules here, if they do.
+    fn leaves_out(&self) -> Option<Message>;
+
     /// Writes the mistakes that were found into the record.
     fn annotate(&mut self, steps: &[Step], language: Language);
 
@@ -142,11 +154,11 @@ pub trait Filing {
     /// If the game has no such form, or the form cannot hold the record.
     fn record_in(&self, form: &str) -> Result<String, Error>;
 
-    /// What a table file says here: the result, and what each move leads to.
+    /// What a table file says here.
     ///
     /// # Errors
     /// If the game has no tables, or the file is not one for these rules.
-    fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Error>;
+    fn probe_file(&self, path: &Path) -> Result<Probed, Error>;
 
     /// Adds the first plies of the game to a book; whether it is of the same rules and
     /// has come to an end, so that there was something to learn.
@@ -170,7 +182,7 @@ impl<G: Playable> Live<G> {
     fn of(entry: &'static Entry<G>, session: Session<G>) -> Live<G> {
         let players = BySide::from_fn(|_| Seat { player: None, spec: Spec::human(), seed: 0 });
         let look = Look { language: Language::En, flipped: false, colour: false, unicode: true };
-        Live { entry, session, players, books: Books::Lent, skin: 0, look }
+        Live { entry, session, players, books: Books::Lent, longest: Some(USUAL_PLIES), skin: 0, look }
     }
 
     /// Puts a player on a side that somebody else has made.
@@ -218,6 +230,10 @@ impl<G: Playable> LiveGame for Live<G> {
     fn swap(&mut self) {
         self.players.swap();
         self.session.swap();
+    }
+
+    fn set_longest(&mut self, plies: Option<u32>) {
+        self.longest = plies;
     }
 }
 
@@ -277,6 +293,10 @@ impl<G: Playable> Thinking for Live<G> {
         Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| snapshot.analyse(&main_line, control))
     }
 
+    fn leaves_out(&self) -> Option<Message> {
+        self.entry.leaves_out?(self.session.rules())
+    }
+
     fn annotate(&mut self, steps: &[Step], language: Language) {
         analysis::annotate(&mut self.session, steps, language);
     }
@@ -314,7 +334,7 @@ impl<G: Playable> Filing for Live<G> {
         write(&self.session.record())
     }
 
-    fn probe_file(&self, path: &Path) -> Result<(Verdict, Vec<Judged>), Error> {
+    fn probe_file(&self, path: &Path) -> Result<Probed, Error> {
         self.snapshot().probe_file(path)
     }
 

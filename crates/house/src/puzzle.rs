@@ -79,7 +79,7 @@ fn puzzle<G: Playable>(
     position: &G,
     oracle: &dyn Oracle<G>,
 ) -> Option<Puzzle> {
-    let verdict = oracle.verdict(position);
+    let verdict = oracle.verdict_of_start(position);
     let plies = verdict.plies.filter(|&plies| plies >= 3 && verdict.winner == Some(position.turn()))?;
     let (_, judged) = judge(None, position, oracle);
     let wins = |judged: &Judged| matches!(judged.effect, Effect::Wins | Effect::WinsLater);

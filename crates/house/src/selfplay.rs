@@ -42,6 +42,8 @@ impl SelfPlay {
         control: &Control,
         arbiter: &mut dyn Arbiter<G>,
     ) -> Option<Outcome> {
+        // Only who runs the game says how long it lasts.
+        live.longest = None;
         loop {
             if let Some(outcome) = live.session.outcome() {
                 return Some(outcome);

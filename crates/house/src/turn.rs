@@ -5,12 +5,14 @@ use std::fmt;
 use std::time::Duration;
 
 use ludoteca_core::{
-    Control, Decision, Error, Info, Job, Limits, Message, NoMove, Playable, Player, Score, Side, Spec,
+    Control, Decision, Ending, Error, Info, Job, Limits, Message, NoMove, Outcome, Playable, Player, Score,
+    Side, Spec,
 };
 use ludoteca_session::{Played, Seated, Shown};
 
-use crate::Live;
+use crate::TEXTS;
 use crate::snapshot::{Snapshot, ask};
+use crate::{Live, Wait};
 
 /// What came of a machine's turn.
 #[derive(Clone, Debug)]
@@ -113,7 +115,7 @@ impl<G: Playable> Snapshot<G> {
         report: &mut dyn FnMut(Thought),
     ) -> Result<Chosen, Error> {
         let began = control.now();
-        let adviser = self.entry.find_adviser(&self.rules, control)?;
+        let adviser = self.entry.find_adviser(&self.rules, control, Wait::Never)?;
         let request = self.request(Limits::default(), control);
         let decision = self.consult(&adviser, seed, control, &request, &mut |info| {
             report(Thought::of(self.position(), info, control.now().saturating_sub(began)));
@@ -165,6 +167,16 @@ impl<G: Playable> Live<G> {
         Some(decision)
     }
 
+    /// Calls a game between machines a draw that has lasted long enough.
+    fn end_if_too_long(&mut self) {
+        let machines = Side::ALL.into_iter().all(|side| !self.session.seat(side).is_human());
+        let plies = self.session.line().len();
+        if let Some(most) = self.longest.filter(|&most| machines && plies >= most as usize) {
+            let drawn = Outcome { winner: None, ending: Ending::Length };
+            self.session.decide(drawn, TEXTS.message("turn.too_long").with("n", most));
+        }
+    }
+
     /// Does what an answer means, unless the position is gone.
     pub(crate) fn take_answer(&mut self, answer: Answer) -> MachineTurn {
         let Answer { version, side, spent, stopped, .. } = answer;
@@ -174,6 +186,7 @@ impl<G: Playable> Live<G> {
             Ok(decision) => {
                 let chosen = Chosen::of(self.session.position(), &decision);
                 let in_time = self.session.accept(&decision, spent);
+                self.end_if_too_long();
                 if in_time { MachineTurn::Played(chosen) } else { MachineTurn::Late }
             }
             Err(NoMove::Failure(failure)) if stopped => MachineTurn::Stopped(failure),

@@ -26,11 +26,13 @@ const PLIES_MOST: u32 = 1000;
 /// set, is a bound for the plies.
 ///
 /// # Rules about the past
-/// That positions come back is taken into account, together with the game so far.
-/// Where a rule looks at the moves instead, which position was reached is not enough:
-/// as soon as the search sees such a rule end a line, it begins again and tells all
-/// lines apart; only a win by such a rule with few plies left it may overlook. With
-/// [`Proof::by_path`] it tells them apart from the beginning and overlooks nothing.
+/// Where the rules remember little of the past ([`Game::past_key`]), lines are told apart by
+/// that, and nothing is overlooked. Elsewhere, that positions come back is taken into
+/// account, together with the game so far. Where a rule looks at the moves instead, which
+/// position was reached is not enough: as soon as the search sees such a rule end a line, it
+/// begins again and tells all lines apart; only a win by such a rule with few plies left it
+/// may overlook. With [`Proof::by_path`] it tells them apart from the beginning and
+/// overlooks nothing.
 ///
 /// ```
 /// use ludoteca_cats::{C64Evaluation, Cats};
@@ -231,7 +233,7 @@ impl<G: Game, H: Hints<G>> Search<'_, G, H> {
     }
 
     fn ask(&mut self, plies: u32, thoughts: &mut dyn FnMut(&Info<G>)) -> Option<Answer> {
-        let answer = self.prover.ask(&mut self.position, plies as u16, 0).ok()?;
+        let answer = self.prover.ask_here(&mut self.position, plies as u16).ok()?;
         if answer != Answer::Won {
             self.tell(plies, Score::EVEN, Vec::new(), thoughts);
         }

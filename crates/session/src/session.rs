@@ -356,7 +356,7 @@ impl<G: Playable> Shown for Session<G> {
     }
 
     fn ending_name(&self, ending: Ending) -> Message {
-        G::ending_name(ending)
+        self.position().ending_name(ending)
     }
 
     fn move_texts(&self) -> Vec<String> {

@@ -46,6 +46,10 @@ fn probes(c: &mut Criterion) {
     c.bench_function("claustro/probe 5x5", |b| {
         b.iter(|| table.probe(black_box(turn.next().expect("endless"))));
     });
+    let list: Vec<Claustro> = positions.iter().cycle().take(1_000_000).copied().collect();
+    c.bench_function("claustro/a million probes 5x5 from a list", |b| {
+        b.iter(|| list.iter().filter(|position| table.probe(position).winner.is_none()).count());
+    });
     let folder = tempfile::tempdir().expect("a folder for a file");
     let path = folder.path().join("table");
     table.write(&path).expect("the file is written");

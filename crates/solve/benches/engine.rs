@@ -13,7 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use ludoteca_claustro::{Claustro, Move, Rules, TaughtEvaluation};
-use ludoteca_core::{Control, Effect, Game, History, Limits, Notation, Oracle, Request, Rng, duration};
+use ludoteca_core::{Control, Effect, Game, History, Limits, Notation, Request, Rng, duration};
 use ludoteca_search::{Engine, EngineSettings};
 use ludoteca_solve::Library;
 use ludoteca_solve::claustro::Solution;
@@ -52,7 +52,7 @@ fn main() {
                     if keeps(&table, position, m) {
                         kept.fetch_add(1, Ordering::Relaxed);
                     } else {
-                        let before = table.verdict(position);
+                        let before = table.probe(position);
                         println!(
                             "{} {} loses what was {before:?}",
                             position.position(),
@@ -93,7 +93,7 @@ fn hard_positions(table: &Solution, count: usize, seed: u64) -> Vec<Claustro> {
 fn keeps(table: &Solution, position: &Claustro, m: Move) -> bool {
     let mut after = *position;
     after.apply(m);
-    !Effect::of(table.verdict(position), table.verdict(&after), position.turn()).is_mistake()
+    !Effect::of(table.probe(position), table.probe(&after), position.turn()).is_mistake()
 }
 
 /// The move of a fresh engine.

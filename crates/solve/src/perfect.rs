@@ -14,7 +14,7 @@ use ludoteca_core::{
 /// ways to go wrong; what is still equal is left to the seed. On a table without
 /// distances it keeps the result.
 ///
-/// Rules about the past, which no table knows, come first: it takes what they
+/// Rules about the past that its table leaves out come first: it takes what they
 /// give and keeps away from what they give to the opponent, two plies ahead. Of
 /// drawn moves it prefers those to a position that is new.
 pub struct Perfect<G: Game, O: ?Sized> {
@@ -63,19 +63,19 @@ impl<G: Game, O: Oracle<G> + ?Sized> Perfect<G, O> {
         &self.table
     }
 
-    /// Chooses a move and tells what the position is worth, whatever came before.
+    /// Chooses a move and tells what the position is worth, with nothing before it.
     ///
     /// # Panics
     /// If there is no legal move, or the table is not for this position.
     pub fn pick(&mut self, position: &G) -> (G::Move, Verdict) {
-        self.decide(position, None)
+        self.decide(position, &History::none(position))
     }
 
-    /// Chooses a move in a position that was reached by a past, if it is told.
-    pub(crate) fn decide(&mut self, position: &G, past: Option<&History<'_, G>>) -> (G::Move, Verdict) {
+    /// Chooses a move in a position that was reached by a past.
+    pub(crate) fn decide(&mut self, position: &G, past: &History<'_, G>) -> (G::Move, Verdict) {
         let me = position.turn();
         let mut position = position.clone();
-        self.path = SearchPath::new(past);
+        self.path = SearchPath::new(Some(past));
         self.path.prospects(&mut position, &*self.table, &mut self.prospects);
         self.candidates.clear();
         self.candidates.extend(self.prospects.iter().map(|prospect| Candidate {
@@ -99,10 +99,6 @@ impl<G: Game, O: Oracle<G> + ?Sized> Perfect<G, O> {
     fn look_closer(&mut self, position: &mut G, best: Verdict) -> bool {
         let me = position.turn();
         let seems_best = |one: &Candidate<G::Move>| one.verdict.score(me) == best.score(me);
-        // A single best move is beyond doubt if no rule about the past can spoil it.
-        if !self.path.is_known() && self.candidates.iter().filter(|one| seems_best(one)).count() == 1 {
-            return false;
-        }
         let mut lowered = false;
         for one in self.candidates.iter_mut().filter(|one| seems_best(one) && one.answered.is_none()) {
             if one.verdict.plies == Some(0) {
@@ -161,7 +157,7 @@ impl<G: Game, O: Oracle<G> + ?Sized> Player<G> for Perfect<G, O> {
         request: &Request<'_, G>,
         _: &mut dyn FnMut(&Info<G>),
     ) -> Result<Decision<G>, NoMove> {
-        let (choice, verdict) = self.decide(request.position, Some(&request.past));
+        let (choice, verdict) = self.decide(request.position, &request.past);
         Ok(Decision { choice, score: verdict.known_score(request.position.turn()), reason: None })
     }
 }

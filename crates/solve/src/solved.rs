@@ -15,7 +15,7 @@ pub trait Solved: Oracle<Self::Game> + Sized + 'static {
     /// The game.
     type Game: Game;
     /// What is solved, and how.
-    type Task: Clone;
+    type Task: Clone + Send + 'static;
 
     /// The library of this program, which all its players share.
     fn library() -> &'static Library<Self>;
@@ -32,6 +32,9 @@ pub trait Solved: Oracle<Self::Game> + Sized + 'static {
     /// # Errors
     /// If it would not fit.
     fn check(task: &Self::Task) -> Result<(), SolveError>;
+
+    /// Whether it is solved in an instant, so that anybody can wait for it.
+    fn is_quick(task: &Self::Task) -> bool;
 
     /// Solves it. The control is told every now and then how far it is, and stops it.
     ///

@@ -148,7 +148,7 @@ impl Skin<Claustro> for PrologSkin {
             }
             None => TEXTS.message("claustro.skin.prolog.no_winner"),
         };
-        let why = language.say(&Claustro::ending_name(outcome.ending));
+        let why = language.say(&view.position.ending_name(outcome.ending));
         let enter = TEXTS.text(language, "claustro.skin.prolog.enter");
         format!("{}\n({why})\n\n{enter}\n", language.say(&message))
     }
@@ -411,7 +411,7 @@ mod tests {
         let end = start("5x5,seed").play_to_the_end(&PrologSkin, &turns);
         assert_eq!(
             end,
-            "*^_^* The winner is blue *^_^*\n(the same moves three times each)\n\n \
+            "*^_^* The winner is blue *^_^*\n(both sides have moved three times in the same direction)\n\n \
              Press [ENTER] to continue...\n"
         );
     }

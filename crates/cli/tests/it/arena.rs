@@ -138,7 +138,6 @@ fn bad_orders_are_refused_in_one_line_before_any_game() {
         "match cats random random --tc soon",
         "match cats random random --time soon",
         "match cats random random --nodes 0",
-        "match cats random random --max-plies 0",
         "match cats random random --openings /no/such/file",
         "match cats random random --openings none --random-plies 3",
         "match cats random random --openings LIST",

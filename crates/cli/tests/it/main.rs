@@ -16,6 +16,7 @@ mod seeds;
 mod setup;
 mod support;
 mod terminal;
+mod truth;
 mod tune;
 mod ugi;
 mod uhp;

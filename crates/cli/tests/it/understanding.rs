@@ -156,7 +156,7 @@ fn solve_prints_what_scripts_rely_on() {
 fn solve_prints_what_scripts_rely_on_for_claustro() {
     let solved = json(&["solve", "claustro", "--rules", "4x5", "--json"]);
     assert_eq!((solved["game"].as_str(), solved["rules"].as_str()), (Some("claustro"), Some("4x5")));
-    assert_eq!(solved["repetition"], "ignored");
+    assert_eq!(solved["repetition"], "designer");
     assert_eq!((solved["start"]["value"].as_str(), solved["start"]["plies"].as_u64()), (Some("draw"), None));
     // Three and three on sixteen squares, the side to move as green.
     assert_eq!(solved["positions"], 160_160);

@@ -11,7 +11,7 @@ use ludoteca_cats::{
     C64Evaluation, C64Points, C64Skin, CSkin, Cats, ClipsSkin, Rules, Ryg, RygSettings, WallEvaluation,
 };
 #[cfg(feature = "files")]
-use ludoteca_core::Verdict;
+use ludoteca_core::History;
 use ludoteca_core::{Control, Error, Oracle, Spec};
 use ludoteca_search::Ladder;
 use ludoteca_solve::Solved;
@@ -20,13 +20,15 @@ use ludoteca_solve::cats::TablebaseFile;
 use ludoteca_solve::cats::{Plan, Solution};
 
 #[cfg(feature = "files")]
+use crate::OpenedTable;
+#[cfg(feature = "files")]
 use crate::TEXTS;
 use crate::players::{
     alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_with_table, level, mcts,
     minimax, perfect,
 };
 use crate::taught::weighed;
-use crate::{BenchPosition, Entry, PlayerEntry, Taught};
+use crate::{BenchPosition, Entry, PlayerEntry, Taught, Wait};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 256 << 20;
@@ -62,7 +64,7 @@ pub(super) fn entry() -> Entry<Cats> {
         .editable()
         .player(level(|spec, rules, circumstances| {
             graded_with_table::<_, WallEvaluation>(spec, &LADDER, circumstances, |control| {
-                oracle(rules, control)
+                oracle(rules, control, Wait::ForTable)
             })
         }))
         .player(ryg())
@@ -71,7 +73,11 @@ pub(super) fn entry() -> Entry<Cats> {
         .player(alphabeta_with_table::<Solution, WallEvaluation>())
         .player(mcts::<Cats, WallEvaluation>())
         .player(perfect::<Solution>())
-        .adviser(|rules, control| if oracle(rules, control).is_some() { "perfect" } else { "alphabeta" })
+        .adviser(
+            |rules, control, wait| {
+                if oracle(rules, control, wait).is_some() { "perfect" } else { "alphabeta" }
+            },
+        )
         .explainer("expert")
         .explainer("ryg")
         .oracle(oracle)
@@ -86,7 +92,7 @@ pub(super) fn entry() -> Entry<Cats> {
         })
         .bench(BENCH);
     #[cfg(feature = "files")]
-    let entry = entry.probe_file(probe_file);
+    let entry = entry.open_table(open_table);
     entry
 }
 
@@ -108,25 +114,27 @@ fn make_ryg(spec: &Spec, rules: &Rules, seed: u64) -> Result<Ryg, Error> {
 }
 
 /// The table of a board that is at hand or small enough to be solved on the spot.
-fn oracle(rules: &Rules, control: &Control) -> Option<Arc<dyn Oracle<Cats>>> {
+fn oracle(rules: &Rules, control: &Control, wait: Wait) -> Option<Arc<dyn Oracle<Cats>>> {
     let exact = Plan { distances: true, ..Plan::default() };
     let library = Solution::library();
     let table = match library.held(rules) {
         Some(table) => Some(table),
         None if exact.bytes(rules.board()) > CHEAP_BYTES => None,
+        None if wait == Wait::Never => library.ready(rules, control),
         None => library.table(rules, control).ok(),
     };
     table.map(|table| table as Arc<dyn Oracle<Cats>>)
 }
 
-/// Looks a position up in a table file, without loading the file.
+/// Opens a table file.
 #[cfg(feature = "files")]
-fn probe_file(rules: &Rules, path: &Path, position: &Cats) -> Result<Verdict, Error> {
+fn open_table(rules: &Rules, path: &Path) -> Result<OpenedTable<Cats>, Error> {
     let file = TablebaseFile::open(path)?;
     if file.board() != rules.board() {
         let found = format_args!("{}x{}", file.board().columns(), file.board().rows()).to_string();
         let what = TEXTS.conflict("error.other_board").with("path", path.display()).with("found", found);
         return Err(what.with("wanted", rules));
     }
-    Ok(file.probe(position)?)
+    let probe = Box::new(move |_: &History<'_, Cats>, position: &Cats| Ok(file.probe(position)?));
+    Ok(OpenedTable { probe, leaves_out: None })
 }

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use ludoteca_claustro::{
     Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Rules, TaughtEvaluation,
 };
-use ludoteca_core::{Control, Oracle};
+use ludoteca_core::{Control, Message, Oracle};
 #[cfg(feature = "files")]
-use ludoteca_core::{Error, Verdict};
+use ludoteca_core::{Error, History};
 use ludoteca_search::Ladder;
 use ludoteca_solve::Solved;
 use ludoteca_solve::claustro::Solution;
@@ -19,12 +19,13 @@ use ludoteca_solve::claustro::Solution;
 use ludoteca_solve::claustro::TablebaseFile;
 
 #[cfg(feature = "files")]
+use crate::OpenedTable;
 use crate::TEXTS;
 use crate::players::{
     alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_with_table, level, mcts,
     no_settings, perfect, taught_minimax,
 };
-use crate::{BenchPosition, Entry, PlayerEntry, Taught};
+use crate::{BenchPosition, Entry, PlayerEntry, Taught, Wait};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 64 << 20;
@@ -60,7 +61,7 @@ pub(super) fn entry() -> Entry<Claustro> {
         .player(easy())
         .player(level(|spec, rules, circumstances| {
             graded_with_table::<_, ClaustroEvaluation>(spec, &LADDER, circumstances, |control| {
-                oracle(rules, control)
+                oracle(rules, control, Wait::ForTable)
             })
         }))
         .player(greedy())
@@ -68,9 +69,14 @@ pub(super) fn entry() -> Entry<Claustro> {
         .player(alphabeta_with_table::<Solution, TaughtEvaluation>())
         .player(mcts::<Claustro, TaughtEvaluation>())
         .player(perfect::<Solution>())
-        .adviser(|rules, control| if oracle(rules, control).is_some() { "perfect" } else { "alphabeta" })
+        .adviser(
+            |rules, control, wait| {
+                if oracle(rules, control, wait).is_some() { "perfect" } else { "alphabeta" }
+            },
+        )
         .explainer("greedy")
         .oracle(oracle)
+        .leaves_out(|rules| leaves_out(rules, &Solution::rules_held(rules)))
         .evaluator(|_| Some(Box::new(ClaustroEvaluation::default())))
         .engine(bare_engine_with_table::<Solution, TaughtEvaluation>())
         .force(force::<Claustro, ClaustroEvaluation>)
@@ -82,7 +88,7 @@ pub(super) fn entry() -> Entry<Claustro> {
         })
         .bench(BENCH);
     #[cfg(feature = "files")]
-    let entry = entry.probe_file(probe_file);
+    let entry = entry.open_table(open_table);
     entry
 }
 
@@ -105,24 +111,35 @@ fn greedy() -> PlayerEntry<Claustro> {
 }
 
 /// The table of rules that is at hand or small enough to be solved on the spot.
-fn oracle(rules: &Rules, control: &Control) -> Option<Arc<dyn Oracle<Claustro>>> {
+fn oracle(rules: &Rules, control: &Control, wait: Wait) -> Option<Arc<dyn Oracle<Claustro>>> {
     let library = Solution::library();
     let table = match library.held(rules) {
         Some(table) => Some(table),
         None if Solution::bytes_for(rules).is_none_or(|bytes| bytes > CHEAP_BYTES) => None,
+        None if wait == Wait::Never => library.ready(rules, control),
         None => library.table(rules, control).ok(),
     };
     table.map(|table| table as Arc<dyn Oracle<Claustro>>)
 }
 
-/// Looks a position up in a table file, without loading the file.
+/// What a table leaves out of the rules: the repetition, unless it holds it.
+fn leaves_out(rules: &Rules, held: &Rules) -> Option<Message> {
+    let same = rules.options().repetition == held.options().repetition;
+    (!same).then(|| TEXTS.message("tablebase.no_repetition"))
+}
+
+/// Opens a table file. Those of older versions leave repetition out.
 #[cfg(feature = "files")]
-fn probe_file(rules: &Rules, path: &Path, position: &Claustro) -> Result<Verdict, Error> {
+fn open_table(rules: &Rules, path: &Path) -> Result<OpenedTable<Claustro>, Error> {
     let file = TablebaseFile::open(path)?;
-    if *file.rules() != rules.without_repetition() {
+    if *file.rules() != Solution::rules_held(rules) && *file.rules() != rules.without_repetition() {
         let what =
             TEXTS.conflict("error.other_board").with("path", path.display()).with("found", file.rules());
         return Err(what.with("wanted", rules));
     }
-    Ok(file.probe(position)?)
+    let leaves_out = leaves_out(rules, file.rules());
+    let probe = Box::new(move |past: &History<'_, Claustro>, position: &Claustro| {
+        Ok(file.probe_after(past, position)?)
+    });
+    Ok(OpenedTable { probe, leaves_out })
 }

@@ -82,7 +82,7 @@ pub(super) fn entry() -> Entry<Hive> {
         .player(taught_minimax::<Hive, HiveEvaluation>())
         .player(taught_alphabeta::<Hive, HiveEvaluation>())
         .player(mcts::<Hive, HiveEvaluation>())
-        .adviser(|_, _| "alphabeta")
+        .adviser(|_, _, _| "alphabeta")
         .evaluator(|_| Some(Box::new(HiveEvaluation::default())))
         .engine(bare_engine::<Hive, HiveEvaluation>())
         .force(force::<Hive, HiveEvaluation>)

@@ -165,7 +165,8 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
         if let Some(oracle) = self.shared.oracle
             && self.has(Feature::Tablebases)
         {
-            return Some(oracle.verdict(position).score(position.turn()).from_before(ply as u32));
+            let verdict = self.path.verdict(position, oracle);
+            return Some(verdict.score(position.turn()).from_before(ply as u32));
         }
         None
     }

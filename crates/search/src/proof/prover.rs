@@ -1,6 +1,6 @@
 //! One proof search: can the attacker win in so many plies?
 
-use ludoteca_core::{Game, Hints, Outcome, Request, SearchPath, Side};
+use ludoteca_core::{Game, Hints, History, Outcome, Request, SearchPath, Side};
 
 use super::Length;
 use super::table::{NEVER, Numbers, Table};
@@ -52,6 +52,17 @@ enum Visit {
     Again,
 }
 
+/// When a position that was reached by two lines counts as two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Apart {
+    /// Never: what matters of the past holds on every line.
+    Never,
+    /// If the rules remember different things of the lines.
+    ByMemory,
+    /// Always.
+    Always,
+}
+
 /// What may be done for an answer.
 #[derive(Clone, Copy)]
 enum Effort {
@@ -71,8 +82,8 @@ pub(super) struct Prover<'a, G: Game, H> {
     path: SearchPath<G>,
     /// The moves of the game so far.
     played: usize,
-    /// Whether a position reached by two lines counts as two.
-    by_path: bool,
+    /// When a position reached by two lines counts as two.
+    apart: Apart,
     /// Whether an answer depended on the line before a position, not on the game so
     /// far and the position alone.
     path_mattered: bool,
@@ -96,6 +107,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         request: &Request<'_, G>,
     ) -> Prover<'a, G, H> {
         let path = SearchPath::new(Some(&request.past));
+        let remembers = request.position.past_key(&request.past).is_some();
         Prover {
             hints,
             table,
@@ -103,7 +115,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
             attacker,
             path,
             played: request.past.moves.len(),
-            by_path: false,
+            apart: if remembers { Apart::ByMemory } else { Apart::Never },
             path_mattered: false,
             moves: Vec::new(),
             children: Vec::new(),
@@ -116,12 +128,24 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
     /// Tells two lines to the same position apart from now on.
     pub(super) fn go_by_path(&mut self) {
         self.table.clear();
-        (self.by_path, self.path_mattered) = (true, false);
+        (self.apart, self.path_mattered) = (Apart::Always, false);
     }
 
     /// Whether an answer so far is to be asked again by path.
-    pub(super) const fn wants_path(&self) -> bool {
-        self.path_mattered && !self.by_path
+    pub(super) fn wants_path(&self) -> bool {
+        self.path_mattered && self.apart == Apart::Never
+    }
+
+    /// Whether lines are told apart as far as they matter, so that rules about the past are
+    /// followed to the letter.
+    fn is_exact(&self) -> bool {
+        self.apart != Apart::Never
+    }
+
+    /// Whether the attacker wins within some plies of the position that was asked about.
+    pub(super) fn ask_here(&mut self, position: &mut G, plies: u16) -> Result<Answer, Stopped> {
+        let path = self.mark(position);
+        self.ask(position, plies, path)
     }
 
     /// Tells the limiter of every position that was looked at.
@@ -130,7 +154,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
     }
 
     /// Whether the attacker wins within some plies of the present position.
-    pub(super) fn ask(&mut self, position: &mut G, plies: u16, path: u64) -> Result<Answer, Stopped> {
+    fn ask(&mut self, position: &mut G, plies: u16, path: u64) -> Result<Answer, Stopped> {
         let mut child = self.look(position, plies, path);
         let all = Numbers { proof: NEVER, disproof: NEVER };
         while !child.numbers.is_solved() {
@@ -148,11 +172,11 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
     pub(super) fn line(&mut self, position: &mut G, plies: u16, length: Length) -> Vec<G::Move> {
         let mut line = Vec::new();
         let mut undone = Vec::new();
-        let mut path = 0;
+        let mut path = self.mark(position);
         for left in (1..=plies).rev() {
             let Ok(Some(m)) = self.next_of_line(position, left, path, length) else { break };
-            path = self.path(path, m);
             undone.push((m, self.path.apply(position, m)));
+            path = self.path(path, m, position);
             line.push(m);
             if position.ended().is_some() {
                 break;
@@ -201,8 +225,8 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         let left = if attacks { plies - 1 } else { plies.saturating_sub(2) };
         for at in base..self.moves.len() {
             let m = self.moves[at];
-            let next = self.path(path, m);
             let undo = self.path.apply(position, m);
+            let next = self.path(path, m, position);
             let known = self.look(position, left, next).numbers;
             let won = match (known.proof, known.disproof, effort) {
                 (0, _, _) => Ok(Some(true)),
@@ -220,9 +244,21 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         Ok(None)
     }
 
-    /// The mark of the line after one more move.
-    fn path(&self, path: u64, m: G::Move) -> u64 {
-        if self.by_path { mixed(path ^ u64::from(G::code(m))) } else { 0 }
+    /// The mark of the line after one more move, which has been made.
+    fn path(&self, path: u64, m: G::Move, position: &G) -> u64 {
+        match self.apart {
+            Apart::Always => mixed(path ^ u64::from(G::code(m))),
+            Apart::Never | Apart::ByMemory => self.mark(position),
+        }
+    }
+
+    /// The mark of a line by what the rules remember of it.
+    fn mark(&self, position: &G) -> u64 {
+        let remembered = |past: History<'_, G>| position.past_key(&past);
+        match self.apart {
+            Apart::ByMemory => self.path.past().and_then(remembered).unwrap_or_default(),
+            Apart::Never | Apart::Always => 0,
+        }
     }
 
     /// Lists the moves of a position, those of the highest priority first.
@@ -242,8 +278,8 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         }
         if plies == 0 {
             // A rule about the past could end the game here too, but a failure it is
-            // anyway, unless by path the attacker wins by it.
-            let past = if self.by_path { self.adjudged(position) } else { None };
+            // anyway, unless the attacker wins by it.
+            let past = if self.is_exact() { self.adjudged(position) } else { None };
             return match past {
                 Some(child) => child,
                 None if position.is_stuck() => self.ended(position.stuck()),
@@ -275,7 +311,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
         if position.is_stuck() {
             return None;
         }
-        if self.by_path {
+        if self.is_exact() {
             return Some(self.ended(outcome));
         }
         if past.identities[self.played..].contains(&position.identity()) {
@@ -325,7 +361,7 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
     fn solve(&mut self, position: &mut G, plies: u16, path: u64) -> Result<Child, Stopped> {
         self.counter.spend()?;
         self.nodes += 1;
-        if self.by_path
+        if self.is_exact()
             && let Some(child) = self.adjudged(position)
         {
             return Ok(child);
@@ -368,8 +404,8 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
             let child = if plies == 1 {
                 self.after(position, m, 1, path)
             } else {
-                let next = self.path(path, m);
                 let undo = self.path.apply(position, m);
+                let next = self.path(path, m, position);
                 let found = match position.outcome() {
                     Some(outcome) => Ok(self.ended(outcome)),
                     None => self.solve(position, plies - 1, next),
@@ -415,8 +451,8 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
             let at = base + sum.best;
             let bound = sum.bound(most, attacks);
             let m = self.moves[at];
-            let next = self.path(path, m);
             let undo = self.path.apply(position, m);
+            let next = self.path(path, m, position);
             // Another line may have come by since.
             let known = self.look(position, plies - 1, next);
             let found = if known.numbers.is_solved() {
@@ -435,15 +471,15 @@ impl<'a, G: Game, H: Hints<G>> Prover<'a, G, H> {
 
     /// What is known of the position after a move without looking further.
     fn after(&mut self, position: &mut G, m: G::Move, plies: u16, path: u64) -> Child {
-        let next = self.path(path, m);
-        if self.by_path {
+        if self.is_exact() {
             let undo = self.path.apply(position, m);
+            let next = self.path(path, m, position);
             let child = self.look(position, plies - 1, next);
             self.path.undo(position, m, undo);
             return child;
         }
         let undo = self.path.peek(position, m);
-        let child = self.look(position, plies - 1, next);
+        let child = self.look(position, plies - 1, 0);
         self.path.unpeek(position, m, undo);
         child
     }

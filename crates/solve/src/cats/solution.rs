@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use ludoteca_cats::{Board, Cats, Square};
-use ludoteca_core::{Control, Oracle, Side, Verdict};
+use ludoteca_core::{Control, History, Oracle, Side, Verdict};
 
 use super::colex::bits;
 use super::distances::Distances;
@@ -199,7 +199,7 @@ fn layers<E: Entries>(
 }
 
 impl Oracle<Cats> for Solution {
-    fn verdict(&self, position: &Cats) -> Verdict {
+    fn verdict(&self, _: &History<'_, Cats>, position: &Cats) -> Verdict {
         self.probe(position)
     }
 }

@@ -19,6 +19,9 @@ use crate::{Library, SolveError, Solved, cache};
 /// Distances are worth this many bytes to a player; beyond, winners will do.
 const EXACT: u64 = 256 << 20;
 
+/// Tables that take so many bytes are solved in a blink.
+const QUICK: u64 = 16 << 20;
+
 impl Solved for Solution {
     type Game = Cats;
     type Task = (&'static Board, Plan);
@@ -43,6 +46,10 @@ impl Solved for Solution {
 
     fn check((board, plan): &(&'static Board, Plan)) -> Result<(), SolveError> {
         plan.check(board)
+    }
+
+    fn is_quick((board, plan): &(&'static Board, Plan)) -> bool {
+        plan.bytes(board) <= QUICK
     }
 
     fn solve(&(board, plan): &(&'static Board, Plan), control: &Control) -> Result<Solution, SolveError> {

@@ -6,7 +6,7 @@ use ludoteca_claustro::Options;
 use ludoteca_core::Control;
 use ludoteca_work::Pool;
 
-use super::fields::{Arrival, Fields, Mask, bits};
+use super::fields::{Arrival, Departure, Fields, Mask, bits};
 use super::frontier::Frontier;
 use super::index::{Index, spread, squeezed};
 use crate::SolveError;
@@ -33,6 +33,8 @@ pub(crate) struct Predecessor {
     rest: Mask,
     /// The direction of the move.
     pub(crate) direction: u8,
+    /// Whether the side to move can undo the move, where that counts.
+    pub(crate) undoable: bool,
 }
 
 impl Predecessor {
@@ -86,9 +88,9 @@ impl Backward<'_> {
     /// in which the side that has just moved faces `others`.
     #[inline]
     fn before(&self, ways: &Ways, others: Mask, mut visit: impl FnMut(Predecessor)) {
-        let mut at = |way: &Way, rest: Mask| {
+        let mut at = |way: &Way, rest: Mask, undoable: bool| {
             let number = way.row + self.index.squeezed_rank(rest);
-            visit(Predecessor { number, own: way.before, rest, direction: way.direction });
+            visit(Predecessor { number, own: way.before, rest, direction: way.direction, undoable });
         };
         for way in &ways.steps {
             if others & way.from != 0 {
@@ -96,7 +98,7 @@ impl Backward<'_> {
             }
             let free = self.fields.all() & !(way.before | others);
             if !self.options.forced || self.captures(way.before, others, free) == 0 {
-                at(way, squeezed(way.before, others));
+                at(way, squeezed(way.before, others), false);
             }
         }
         for way in &ways.captures {
@@ -106,13 +108,14 @@ impl Backward<'_> {
             let vacated = others & way.from;
             if vacated != 0 {
                 if self.options.vacated {
-                    at(way, squeezed(way.before, others ^ vacated | way.victim));
+                    let rest = squeezed(way.before, others ^ vacated | way.victim);
+                    at(way, rest, way.returns & vacated != 0);
                 }
                 continue;
             }
             let (victim, captives) = (squeezed(way.before, way.victim), squeezed(way.before, others));
             for captive in bits(captives) {
-                at(way, captives ^ 1 << captive | victim);
+                at(way, captives ^ 1 << captive | victim, way.squeezed_returns & 1 << captive != 0);
             }
         }
     }
@@ -120,13 +123,24 @@ impl Backward<'_> {
     /// The number of pairs of captor and victim.
     #[inline]
     pub(crate) fn captures(&self, own: Mask, others: Mask, free: Mask) -> u32 {
-        let possible = |from: usize| {
-            self.fields.departures[from]
-                .iter()
-                .filter(|way| others & way.victim != 0 && (way.to == way.victim || free & way.to != 0))
-                .count() as u32
+        bits(own).map(|from| self.departures(from, others, free).count() as u32).sum()
+    }
+
+    /// The number of captures that the captive can undo, where that counts.
+    pub(crate) fn undoable(&self, own: Mask, others: Mask, free: Mask) -> u32 {
+        let from = |from: usize| {
+            let left = if self.options.vacated { 1 << from } else { 0 };
+            let undoable = |way: &Departure| (way.returns & (free & !way.to | left)).count_ones();
+            self.departures(from, others, free).map(undoable).sum::<u32>()
         };
-        bits(own).map(possible).sum()
+        bits(own).map(from).sum()
+    }
+
+    /// The captures from a field.
+    #[inline]
+    fn departures(&self, from: usize, others: Mask, free: Mask) -> impl Iterator<Item = &Departure> {
+        let ways = self.fields.departures[from].iter();
+        ways.filter(move |way| others & way.victim != 0 && (way.to == way.victim || free & way.to != 0))
     }
 }
 
@@ -147,6 +161,10 @@ struct Way {
     from: Mask,
     /// Where its victim stood, if it captured.
     victim: Mask,
+    /// The fields from which the captive undoes the capture.
+    returns: Mask,
+    /// The same without the set before the move, squeezed by it.
+    squeezed_returns: Mask,
     /// In which direction it went.
     direction: u8,
 }
@@ -156,9 +174,10 @@ impl Ways {
     fn list(&mut self, back: &Backward<'_>, own: Mask) {
         self.steps.clear();
         self.captures.clear();
-        let way = |at: usize, &Arrival { from, victim, direction }: &Arrival| {
+        let way = |at: usize, &Arrival { from, victim, returns, direction }: &Arrival| {
             let before = own ^ (1 << at) | from;
-            Way { before, row: back.index.row(before), from, victim, direction }
+            let squeezed_returns = squeezed(before, returns & !before);
+            Way { before, row: back.index.row(before), from, victim, returns, squeezed_returns, direction }
         };
         for at in bits(own) {
             let steps = back.fields.back_steps[at].iter().filter(|step| step.from & own == 0);

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use ludoteca_claustro::{Board, Capture, Diagonals, Options, Steps, Stuck};
+use ludoteca_claustro::{Board, Capture, Diagonals, Options, Repetition, Steps, Stuck};
 use ludoteca_core::Control;
 
 use super::Solution;
@@ -35,7 +35,7 @@ impl Solution {
     /// What the table says of a position, for the mover.
     #[inline]
     fn value(&self, grid: &Grid, own: u64, others: u64) -> Value {
-        let state = self.states[self.index.of(grid.packed(own), grid.packed(others))];
+        let state = self.states[self.placements.number((grid.packed(own), grid.packed(others)))];
         match state.decided() {
             None => Value::DRAW,
             Some((true, plies)) => Value::win_in(plies.into()),
@@ -49,8 +49,7 @@ impl Solution {
         let free = grid.fields & !(own | others);
         let after =
             |own: u64, others: u64| self.value(grid, grid.turned(others), grid.turned(own)).a_ply_earlier();
-        let mut best: Option<Value> = None;
-        let mut offer = |value: Value| best = best.max(Some(value));
+        let mut offers = Offers::default();
         let mut captured = false;
         for &way in Grid::diagonals(options.diagonals) {
             let met = grid.shift(own, way) & others;
@@ -68,26 +67,73 @@ impl Solution {
                 };
                 let places = (free & !to) | if options.vacated { from } else { 0 };
                 let own = own ^ from ^ to;
+                let returns = grid.returns(options, to, way);
                 for place in each(places) {
-                    offer(after(own, others ^ victim ^ place));
+                    let value = after(own, others ^ victim ^ place);
+                    if place & returns == 0 { offers.add(value) } else { offers.add_undoable(value) }
                 }
             }
         }
         if !(options.forced && captured) {
             for &way in Grid::steps(options.steps) {
                 if grid.shift(own, way) & grid.goal != 0 {
-                    offer(Value::win_in(1));
+                    offers.add(Value::win_in(1));
                 }
                 for to in each(grid.shift(own, way) & free) {
-                    offer(after(own ^ grid.shift(to, (-way.0, -way.1)) ^ to, others));
+                    offers.add(after(own ^ grid.shift(to, (-way.0, -way.1)) ^ to, others));
                 }
             }
         }
-        best.unwrap_or(match options.stuck {
+        offers.best().unwrap_or(match options.stuck {
             Stuck::Wins => Value::win_in(0),
             Stuck::Loses => Value::loss_in(0),
             Stuck::Draws => Value::DRAW,
         })
+    }
+}
+
+/// What the moves of a position lead to.
+///
+/// A capture that can be undone and leads to no loss of its own is a hope. What they are
+/// worth is proved on the page of the module `run`.
+#[derive(Default)]
+struct Offers {
+    /// The best move that is no hope, and whether it can be undone.
+    best: Option<(Value, bool)>,
+    /// The best of the others that are no hopes.
+    second: Option<Value>,
+    hopes: u32,
+}
+
+impl Offers {
+    fn add(&mut self, value: Value) {
+        self.put(value, false);
+    }
+
+    fn add_undoable(&mut self, value: Value) {
+        if value < Value::DRAW { self.put(value, true) } else { self.hopes += 1 }
+    }
+
+    fn put(&mut self, value: Value, undoable: bool) {
+        match self.best {
+            Some((best, _)) if value <= best => self.second = self.second.max(Some(value)),
+            _ => {
+                self.second = self.best.map(|(best, _)| best);
+                self.best = Some((value, undoable));
+            }
+        }
+    }
+
+    /// What the best of all is worth, if there is a move.
+    fn best(&self) -> Option<Value> {
+        let sure = self.best.map(|(value, _)| value);
+        match (self.hopes, self.best) {
+            _ if sure >= Some(Value::DRAW) => sure,
+            (0, Some((best, true))) => Some(best.min(Value::run_out(self.second))),
+            (0, _) => sure,
+            (1, _) => Some(Value::run_out(sure)),
+            _ => Some(Value::DRAW),
+        }
     }
 }
 
@@ -104,6 +150,13 @@ impl Value {
 
     const fn loss_in(plies: i32) -> Value {
         Value(plies - i32::MAX)
+    }
+
+    /// What a single capture that can be undone is worth where the best of the other moves
+    /// loses, or there is none: the run lasts four plies, and six at least.
+    fn run_out(others: Option<Value>) -> Value {
+        let stopped = others.map_or(Value::loss_in(2), |loss| loss.max(Value::loss_in(2)));
+        Value(stopped.0 + 4)
     }
 
     /// The value for the other side, one ply earlier.
@@ -161,6 +214,19 @@ impl Grid {
         match diagonals {
             Diagonals::All => &[(1, 1), (1, -1), (-1, 1), (-1, -1)],
             Diagonals::Forward => &[(1, 1)],
+        }
+    }
+
+    /// Where a captive has to be put for its side to undo the capture that landed on a
+    /// square; nowhere, where that does not count.
+    fn returns(&self, options: Options, to: u64, way: Way) -> u64 {
+        match (options.repetition, options.capture) {
+            (Repetition::Seed | Repetition::None, _) => 0,
+            (Repetition::Designer, Capture::Jump) => self.shift(to, way),
+            // The other side captures the opposite way.
+            (Repetition::Designer, Capture::Replace) => {
+                Grid::diagonals(options.diagonals).iter().fold(0, |all, &way| all | self.shift(to, way))
+            }
         }
     }
 

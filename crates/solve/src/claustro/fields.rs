@@ -1,6 +1,8 @@
 //! The squares of a board by consecutive numbers, as the mover sees them.
 
-use ludoteca_claustro::{Board, Capture, Claustro, Diagonals, Rules, Spot, Square, Squares, Steps};
+use ludoteca_claustro::{
+    Board, Capture, Claustro, Diagonals, Options, Repetition, Rules, Spot, Square, Squares, Steps,
+};
 use ludoteca_core::{Game, Indexed, Side};
 
 /// A set of fields: bit `i` is the field with number `i`.
@@ -33,6 +35,9 @@ pub(crate) struct Fields {
     pub(crate) departures: Vec<Vec<Departure>>,
 }
 
+/// A direction: columns to the right and rows upwards.
+type Way = (i8, i8);
+
 /// A step to another field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
@@ -49,6 +54,8 @@ pub(crate) struct Arrival {
     pub(crate) from: Mask,
     /// Where its victim stood; none for a step.
     pub(crate) victim: Mask,
+    /// The fields from which the captive undoes the capture, where that counts.
+    pub(crate) returns: Mask,
     /// In which direction it went.
     pub(crate) direction: u8,
 }
@@ -60,6 +67,8 @@ pub(crate) struct Departure {
     pub(crate) victim: Mask,
     /// Where it lands; must be empty, or is the victim's own field.
     pub(crate) to: Mask,
+    /// The fields from which the captive undoes the capture, where that counts.
+    pub(crate) returns: Mask,
     /// In which direction.
     pub(crate) direction: u8,
 }
@@ -84,12 +93,12 @@ impl Fields {
             numbers,
         };
         fields.find_steps(board, rules.options().steps);
-        fields.find_captures(board, rules.options().capture, rules.options().diagonals);
+        fields.find_captures(board, *rules.options());
         fields
     }
 
     fn find_steps(&mut self, board: &Board, steps: Steps) {
-        let ways: &[(i8, i8)] = match steps {
+        let ways: &[Way] = match steps {
             Steps::Forward => &[(1, 0), (0, 1)],
             Steps::Any => &[(1, 0), (0, 1), (-1, 0), (0, -1)],
         };
@@ -102,14 +111,15 @@ impl Fields {
                 if let Some(to) = self.number(to) {
                     let direction = direction as u8;
                     self.steps[from].push(Step { to: 1 << to, direction });
-                    self.back_steps[to].push(Arrival { from: 1 << from, victim: 0, direction });
+                    self.back_steps[to].push(Arrival { from: 1 << from, victim: 0, returns: 0, direction });
                 }
             }
         }
     }
 
-    fn find_captures(&mut self, board: &Board, capture: Capture, diagonals: Diagonals) {
-        let ways: &[(i8, i8)] = match diagonals {
+    fn find_captures(&mut self, board: &Board, options: Options) {
+        let capture = options.capture;
+        let ways: &[Way] = match options.diagonals {
             Diagonals::All => &[(1, 1), (-1, 1), (1, -1), (-1, -1)],
             Diagonals::Forward => &[(1, 1)],
         };
@@ -122,9 +132,18 @@ impl Fields {
                     Capture::Jump => next.and_then(|next| beside(board, next, way)),
                 };
                 if let (Some(victim), Some(to)) = (field(next), field(landing)) {
+                    // The captive captures its captor, in one of the opposite directions.
+                    let sources = match (options.repetition, capture) {
+                        (Repetition::Seed | Repetition::None, _) => &[],
+                        (Repetition::Designer, Capture::Replace) => ways,
+                        (Repetition::Designer, Capture::Jump) => &ways[direction..=direction],
+                    };
+                    let sources = sources.iter().map(|&way| field(beside(board, self.squares[to], way)));
+                    let returns = sources.flatten().fold(0, |all, source| all | 1 << source);
                     let direction = (STEP_DIRECTIONS + direction) as u8;
-                    self.arrivals[to].push(Arrival { from: 1 << from, victim: 1 << victim, direction });
-                    self.departures[from].push(Departure { victim: 1 << victim, to: 1 << to, direction });
+                    let victim = 1 << victim;
+                    self.arrivals[to].push(Arrival { from: 1 << from, victim, returns, direction });
+                    self.departures[from].push(Departure { victim, to: 1 << to, returns, direction });
                 }
             }
         }
@@ -142,6 +161,11 @@ impl Fields {
     /// All fields.
     pub(crate) fn all(&self) -> Mask {
         Mask::MAX >> (MOST_FIELDS - self.len())
+    }
+
+    /// Whether there are captures of which it counts that they can be undone.
+    pub(crate) fn any_undoable(&self) -> bool {
+        self.departures.iter().flatten().any(|way| way.returns != 0)
     }
 
     /// A set after half a turn of the board.
@@ -173,7 +197,7 @@ impl Fields {
 }
 
 /// The square one step away, if the board has it.
-fn beside(board: &Board, square: Square, (right, up): (i8, i8)) -> Option<Square> {
+fn beside(board: &Board, square: Square, (right, up): Way) -> Option<Square> {
     let column = square.column().checked_add_signed(right)?;
     let row = square.row().checked_add_signed(up)?;
     board.square(Spot { column, row })

@@ -3,14 +3,13 @@
 use std::path::Path;
 
 use ludoteca_claustro::{Claustro, Rules};
-use ludoteca_core::{Control, Notation, Verdict};
+use ludoteca_core::{Control, History, Notation, Verdict};
 use ludoteca_work::memory;
 use serde::{Deserialize, Serialize};
 
-use super::fields::Fields;
 use super::index::Index;
+use super::placements::Placements;
 use super::retrograde::State;
-use super::solution::{verdict_of, verdict_on_the_spot};
 use super::{Longest, Solution, Survey};
 use crate::sealed::{BLOCK, Sealed, Sealer, game_of};
 use crate::{Fault, TablebaseError};
@@ -21,9 +20,7 @@ use crate::{Fault, TablebaseError};
 #[derive(Debug)]
 pub struct TablebaseFile {
     sealed: Sealed,
-    rules: Rules,
-    fields: Fields,
-    index: Index,
+    placements: Placements,
     entry: Entry,
     survey: Survey,
 }
@@ -95,14 +92,13 @@ impl TablebaseFile {
             let header: Header =
                 serde_json::from_str(sealed.header()).map_err(|_| Fault::Contents("header"))?;
             let rules: Rules = header.rules.parse().map_err(|_| Fault::Contents("rules"))?;
-            if rules.without_repetition() != rules || Solution::bytes_for(&rules).is_none() {
+            if Solution::rules_held(&rules) != rules || Solution::bytes_for(&rules).is_none() {
                 return Err(Fault::Contents("rules"));
             }
             Ok((header, rules))
         };
         let (header, rules) = read().map_err(|fault| sealed.wrong(fault))?;
-        let fields = Fields::new(&rules);
-        let positions = Index::count(fields.len(), rules.board().pieces());
+        let positions = Index::count(rules.board().fields().len(), rules.board().pieces());
         let entry = header.entry;
         let data_len = positions * entry.len() as u128;
         let whole = u128::from(sealed.data_len()) == data_len && sealed.block_len() % entry.len() == 0;
@@ -110,8 +106,7 @@ impl TablebaseFile {
             return Err(sealed.wrong(Fault::Contents("positions")));
         }
         let survey = header.survey().ok_or_else(|| sealed.wrong(Fault::Contents("counts")))?;
-        let index = Index::new(fields.len(), rules.board().pieces());
-        Ok(TablebaseFile { sealed, rules, fields, index, entry, survey })
+        Ok(TablebaseFile { sealed, placements: Placements::new(rules), entry, survey })
     }
 
     /// The file.
@@ -119,12 +114,12 @@ impl TablebaseFile {
         self.sealed.path()
     }
 
-    /// The rules it was solved for, without repetition.
+    /// The rules it was solved for. Files of older versions are without repetition.
     pub const fn rules(&self) -> &Rules {
-        &self.rules
+        &self.placements.rules
     }
 
-    /// The value of a position when nothing is ever repeated.
+    /// The value of a position with nothing before it.
     ///
     /// # Errors
     /// If the file cannot be read there, or is damaged there.
@@ -132,14 +127,26 @@ impl TablebaseFile {
     /// # Panics
     /// If the position is of another board.
     pub fn probe(&self, position: &Claustro) -> Result<Verdict, TablebaseError> {
-        if let Some(verdict) = verdict_on_the_spot(position, &self.rules) {
-            return Ok(verdict);
-        }
-        let (own, others) = self.fields.masks(position);
-        let at = self.index.of(own, others) * self.entry.len();
-        let (block, at) = (at / self.sealed.block_len(), at % self.sealed.block_len());
-        let state = self.sealed.look(block, |bytes| self.entry.read(&bytes[at..]))?;
-        Ok(verdict_of(state, position))
+        self.probe_after(&History::none(position), position)
+    }
+
+    /// The value of a position after a past.
+    ///
+    /// # Errors
+    /// If the file cannot be read there, or is damaged there.
+    ///
+    /// # Panics
+    /// If the position is of another board.
+    pub fn probe_after(
+        &self,
+        past: &History<'_, Claustro>,
+        position: &Claustro,
+    ) -> Result<Verdict, TablebaseError> {
+        self.placements.verdict(past, position, |number| {
+            let at = number * self.entry.len();
+            let (block, at) = (at / self.sealed.block_len(), at % self.sealed.block_len());
+            self.sealed.look(block, |bytes| self.entry.read(&bytes[at..]))
+        })
     }
 
     /// Reads and verifies the whole table, going by the clock of a control.
@@ -148,15 +155,15 @@ impl TablebaseFile {
     /// If the file cannot be read, or is damaged anywhere.
     pub fn load(self, control: &Control) -> Result<Solution, TablebaseError> {
         let begun = control.now();
-        let room = memory::room(self.index.len());
+        let room = memory::room(self.placements.index.len());
         let mut states = room.map_err(|short| self.sealed.wrong(Fault::Memory(short)))?;
         for block in 0..self.sealed.blocks() {
             let bytes = self.sealed.read(block)?;
             states.extend(bytes.chunks_exact(self.entry.len()).map(|bytes| self.entry.read(bytes)));
         }
-        let TablebaseFile { rules, fields, index, survey, .. } = self;
+        let TablebaseFile { placements, survey, .. } = self;
         let elapsed = control.now().saturating_sub(begun);
-        Ok(Solution { rules, fields, index, states, survey, elapsed, loaded: true })
+        Ok(Solution { placements, states, survey, elapsed, loaded: true })
     }
 }
 

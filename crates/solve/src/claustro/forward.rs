@@ -13,6 +13,8 @@ pub(crate) struct Successor {
     pub(crate) others: Mask,
     /// The direction of the move, as the side that made it sees it.
     pub(crate) direction: u8,
+    /// Whether the side to move can undo the move, where that counts.
+    pub(crate) undoable: bool,
 }
 
 /// What the mover can do.
@@ -35,9 +37,9 @@ impl Fields {
         mut visit: impl FnMut(Chance) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let free = self.all() & !(own | others);
-        let mut after = |own: Mask, others: Mask, direction: u8| {
+        let mut after = |own: Mask, others: Mask, direction: u8, undoable: bool| {
             let (own, others) = (self.turned(others), self.turned(own));
-            visit(Chance::Move(Successor { own, others, direction }))
+            visit(Chance::Move(Successor { own, others, direction, undoable }))
         };
         let mut captured = false;
         for from in bits(own) {
@@ -48,7 +50,8 @@ impl Fields {
                 captured = true;
                 let left = if options.vacated { 1 << from } else { 0 };
                 for place in bits((free & !way.to) | left) {
-                    after(own ^ (1 << from | way.to), others ^ (way.victim | 1 << place), way.direction)?;
+                    let (own, others) = (own ^ (1 << from | way.to), others ^ (way.victim | 1 << place));
+                    after(own, others, way.direction, way.returns & 1 << place != 0)?;
                 }
             }
         }
@@ -57,7 +60,7 @@ impl Fields {
         }
         for from in bits(own) {
             for step in self.steps[from].iter().filter(|step| free & step.to != 0) {
-                after(own ^ (1 << from | step.to), others, step.direction)?;
+                after(own ^ (1 << from | step.to), others, step.direction, false)?;
             }
         }
         if own & self.before_goal != 0 { visit(Chance::Goal) } else { ControlFlow::Continue(()) }

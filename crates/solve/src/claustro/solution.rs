@@ -1,24 +1,26 @@
 //! A solved board.
 
+use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use ludoteca_claustro::{Claustro, Rules};
-use ludoteca_core::{BySide, Control, Game, Oracle, Side, Verdict};
+use ludoteca_claustro::{Claustro, Repetition, Rules};
+use ludoteca_core::{BySide, Control, History, Oracle, Side, Verdict};
 
 use super::backward::Backward;
-use super::fields::{Fields, MOST_FIELDS};
+use super::fields::MOST_FIELDS;
 use super::index::Index;
-use super::retrograde::{self, State};
+use super::placements::Placements;
+use super::retrograde::{self, Hanging, State};
 use super::survey::Survey;
 use crate::{SolveError, memory};
 
-/// The value of every position under one set of rules, repetition left out.
+/// The value of every position under one set of rules.
+///
+/// The designer's repetition is among them; the seed's is left out.
 #[derive(Debug)]
 pub struct Solution {
-    pub(super) rules: Rules,
-    pub(super) fields: Fields,
-    pub(super) index: Index,
+    pub(super) placements: Placements,
     pub(super) states: Vec<State>,
     pub(super) survey: Survey,
     pub(super) elapsed: Duration,
@@ -36,32 +38,46 @@ impl Solution {
     pub fn solve(rules: &Rules, threads: NonZeroUsize, control: &Control) -> Result<Solution, SolveError> {
         Solution::check_memory(rules)?;
         let begun = control.now();
-        let rules = rules.without_repetition();
-        let fields = Fields::new(&rules);
-        let index = Index::new(fields.len(), rules.board().pieces());
-        let back = Backward { fields: &fields, index: &index, options: *rules.options() };
+        let placements = Placements::new(Solution::rules_held(rules));
+        let Placements { rules, fields, index } = &placements;
+        let back = Backward { fields, index, options: *rules.options() };
         let states = retrograde::analyse(back, threads.get(), control)?;
         let survey = Survey::of(&states);
         let elapsed = control.now().saturating_sub(begun);
-        Ok(Solution { rules, fields, index, states, survey, elapsed, loaded: false })
+        Ok(Solution { placements, states, survey, elapsed, loaded: false })
     }
 
-    /// The rules it was solved for, without repetition.
+    /// The rules that a table for these rules holds: without the seed's repetition.
+    pub fn rules_held(rules: &Rules) -> Rules {
+        match rules.options().repetition {
+            Repetition::Designer | Repetition::None => *rules,
+            Repetition::Seed => rules.without_repetition(),
+        }
+    }
+
+    /// The rules it was solved for.
     pub const fn rules(&self) -> &Rules {
-        &self.rules
+        &self.placements.rules
     }
 
-    /// The value of a position when nothing is ever repeated.
+    /// The value of a position with nothing before it.
     ///
     /// # Panics
     /// If the position is of another board.
     #[inline]
     pub fn probe(&self, position: &Claustro) -> Verdict {
-        if let Some(verdict) = verdict_on_the_spot(position, &self.rules) {
-            return verdict;
-        }
-        let (own, others) = self.fields.masks(position);
-        verdict_of(self.states[self.index.of(own, others)], position)
+        self.probe_after(&History::none(position), position)
+    }
+
+    /// The value of a position after a past.
+    ///
+    /// # Panics
+    /// If the position is of another board.
+    #[inline]
+    pub fn probe_after(&self, past: &History<'_, Claustro>, position: &Claustro) -> Verdict {
+        let state = |number: usize| Ok::<_, Infallible>(self.states[number]);
+        let Ok(verdict) = self.placements.verdict(past, position, state);
+        verdict
     }
 
     /// How many positions are won, lost and drawn, and the longest.
@@ -71,9 +87,10 @@ impl Solution {
 
     /// The position with a number, green to move.
     pub fn position(&self, number: usize) -> Option<Claustro> {
-        let (own, others) = self.index.placement(number);
-        let pieces = BySide { first: self.fields.squares(own), second: self.fields.squares(others) };
-        Claustro::place(self.rules, pieces, Side::First)
+        let Placements { rules, fields, index } = &self.placements;
+        let (own, others) = index.placement(number);
+        let pieces = BySide { first: fields.squares(own), second: fields.squares(others) };
+        Claustro::place(*rules, pieces, Side::First)
     }
 
     /// The time it took to solve the game, or to read it.
@@ -111,8 +128,13 @@ impl Solution {
 /// The bytes that solving would take; the largest number stands for more than can be
 /// counted.
 fn bytes(rules: &Rules) -> u64 {
-    // A state of two bytes, and four sets of one bit.
-    u64::try_from(placements(rules) * 5 / 2).unwrap_or(u64::MAX)
+    // A state of two bytes, and sets of one bit: those just decided and those just before
+    // them, won and lost, and where repetition counts those that hang.
+    let sets = match rules.options().repetition {
+        Repetition::Designer => 4 + Hanging::DISTANCES,
+        Repetition::Seed | Repetition::None => 4,
+    };
+    u64::try_from(placements(rules) * (16 + sets as u128) / 8).unwrap_or(u64::MAX)
 }
 
 /// The number of placements on a board.
@@ -120,28 +142,8 @@ fn placements(rules: &Rules) -> u128 {
     Index::count(rules.board().fields().len(), rules.board().pieces())
 }
 
-/// The result of a position that is over by the board.
-///
-/// # Panics
-/// If the position is of another board.
-#[inline]
-pub(super) fn verdict_on_the_spot(position: &Claustro, rules: &Rules) -> Option<Verdict> {
-    assert_eq!(position.rules().board(), rules.board(), "a table is for one board");
-    position.outcome().map(|outcome| Verdict { winner: outcome.winner, plies: Some(0) })
-}
-
-/// What the state of a position means.
-#[inline]
-pub(super) fn verdict_of(state: State, position: &Claustro) -> Verdict {
-    let winner = |won: bool| if won { position.turn() } else { position.turn().other() };
-    match state.decided() {
-        None => Verdict { winner: None, plies: None },
-        Some((won, plies)) => Verdict { winner: Some(winner(won)), plies: Some(plies.into()) },
-    }
-}
-
 impl Oracle<Claustro> for Solution {
-    fn verdict(&self, position: &Claustro) -> Verdict {
-        self.probe(position)
+    fn verdict(&self, past: &History<'_, Claustro>, position: &Claustro) -> Verdict {
+        self.probe_after(past, position)
     }
 }

@@ -17,6 +17,9 @@ use super::TablebaseFile;
 use crate::TablebaseError;
 use crate::{Library, SolveError, Solved, cache};
 
+/// Tables that take so many bytes are solved in a blink.
+const QUICK: u64 = 1 << 20;
+
 impl Solved for Solution {
     type Game = Claustro;
     type Task = (Rules, NonZeroUsize);
@@ -27,15 +30,19 @@ impl Solved for Solution {
     }
 
     fn task(rules: &Rules) -> (Rules, NonZeroUsize) {
-        (rules.without_repetition(), Pool::of_machine().threads())
+        (Solution::rules_held(rules), Pool::of_machine().threads())
     }
 
     fn name((rules, _): &(Rules, NonZeroUsize)) -> String {
-        format!("claustro-{}", rules.without_repetition().to_string().replace([',', '='], "-"))
+        format!("claustro-{}", Solution::rules_held(rules).to_string().replace([',', '='], "-"))
     }
 
     fn check((rules, _): &(Rules, NonZeroUsize)) -> Result<(), SolveError> {
         Solution::check_memory(rules)
+    }
+
+    fn is_quick((rules, _): &(Rules, NonZeroUsize)) -> bool {
+        Solution::bytes_for(rules).is_some_and(|bytes| bytes <= QUICK)
     }
 
     fn solve((rules, threads): &(Rules, NonZeroUsize), control: &Control) -> Result<Solution, SolveError> {
@@ -45,7 +52,7 @@ impl Solved for Solution {
     #[cfg(feature = "files")]
     fn read((rules, _): &(Rules, NonZeroUsize), path: &Path, control: &Control) -> Option<Solution> {
         let file = TablebaseFile::open(path).ok()?;
-        (*file.rules() == rules.without_repetition()).then_some(file)?.load(control).ok()
+        (*file.rules() == Solution::rules_held(rules)).then_some(file)?.load(control).ok()
     }
 
     #[cfg(feature = "files")]

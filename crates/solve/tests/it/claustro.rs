@@ -7,3 +7,4 @@ mod reference;
 mod repetition;
 mod slow;
 mod values;
+mod whole_games;

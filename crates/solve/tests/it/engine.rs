@@ -38,7 +38,7 @@ fn compare<G: Game, E: SearchEvaluator<G> + 'static>(
         if found.depth == 0 || score.plies().is_none() {
             continue;
         }
-        let Verdict { winner, plies } = table.verdict(&position);
+        let Verdict { winner, plies } = table.verdict_of_start(&position);
         let winner_found = if score.is_win() { position.turn() } else { position.turn().other() };
         assert_eq!(winner, Some(winner_found), "{position:?}: the engine proves {score}");
         if let (Some(least), true) = (plies, score.is_win()) {
@@ -94,7 +94,7 @@ fn lessons_tell_most_results_of_the_table() {
     let (mut told, mut asked) = (0, 0);
     while asked < 5000 {
         let Some(position) = table.position(rng.below(table.survey().positions() as usize)) else { continue };
-        let verdict = table.verdict(&position);
+        let verdict = table.verdict_of_start(&position);
         // Searches see what is over soon without any lesson.
         if verdict.plies.is_some_and(|plies| plies <= 3) {
             continue;

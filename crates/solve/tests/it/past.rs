@@ -137,7 +137,7 @@ impl Table {
 }
 
 impl Oracle<Walk> for Table {
-    fn verdict(&self, position: &Walk) -> Verdict {
+    fn verdict(&self, _: &History<'_, Walk>, position: &Walk) -> Verdict {
         let Some(&(won, plies)) = self.0.get(&position.at) else {
             return Verdict { winner: None, plies: None };
         };

@@ -27,6 +27,7 @@ fn verify() -> Verified {
                     .with("positions", proof.positions)
                     .with("n", proof.longest),
             ];
+            lines.push(TEXTS.message("verify.expert.about"));
             for (rule, &(_, times)) in expert::rules::CATS.iter().zip(&proof.firings) {
                 let line = TEXTS.message("verify.expert.rule").with("n", times);
                 lines.push(line.with_message("rule", ludoteca_cats::TEXTS.message(rule.title)));
@@ -35,6 +36,7 @@ fn verify() -> Verified {
                 proof.firings.iter().map(|&(rule, times)| (rule.to_owned(), times.into())).collect();
             let json = json!({
                 "holds": true,
+                "about": "start",
                 "positions": proof.positions,
                 "longest": proof.longest,
                 "firings": firings,

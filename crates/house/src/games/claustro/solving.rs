@@ -2,8 +2,8 @@
 
 use ludoteca_claustro::{Claustro, Repetition, Rules};
 use ludoteca_core::{Control, Error, Game, Message, Notation, Side, Verdict};
-use ludoteca_solve::claustro::{Longest, Repeated, Solution};
-use ludoteca_solve::peak_memory;
+use ludoteca_solve::claustro::{Changed, Longest, Solution};
+use ludoteca_solve::{SolveError, Solved, peak_memory};
 use serde_json::{Value, json};
 
 use crate::TEXTS;
@@ -18,14 +18,15 @@ pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Res
     if order.repetition && rule == Repetition::None {
         return Err(TEXTS.unsupported("error.no_repetition").with("game", rules));
     }
-    let solution = order.table::<Solution>(&(*rules, order.threads()), control)?;
+    let task = (*rules, order.threads());
+    let solution = order.table::<Solution>(&task, control)?;
     let found = Found { rules, solution: &solution, start: Claustro::start(rules) };
     let report = Report { lines: found.lines(), json: found.json() };
     let mut verified = Verified { holds: true, report };
     if order.repetition {
-        let repeated = solution.repeated(rule, order.threads().get(), control)?;
-        verified.report.lines.extend(repeated_lines(&repeated));
-        verified.report.json["with_repetition"] = repeated_json(rule, &repeated);
+        let repeated = Repeated::find(rules, &solution, order, control)?;
+        verified.report.lines.extend(repeated.lines());
+        verified.report.json["with_repetition"] = repeated.json(rule);
     }
     if order.check {
         let check = solution.check(order.threads(), control);
@@ -64,6 +65,7 @@ impl Found<'_> {
             (None, _) => TEXTS.message("solve.claustro.start_drawn"),
         };
         let mut lines = vec![start.with("rules", self.rules)];
+        lines.extend(super::leaves_out(self.rules, self.solution.rules()));
         for (text, verdict) in self.first_moves() {
             lines.push(match verdict.winner {
                 Some(winner) => TEXTS
@@ -121,7 +123,10 @@ impl Found<'_> {
         json!({
             "game": Claustro::NAME,
             "rules": self.rules.to_string(),
-            "repetition": "ignored",
+            "repetition": match self.solution.rules().options().repetition {
+                Repetition::None => "ignored",
+                rule => word(rule),
+            },
             "start": self.value(self.solution.probe(&self.start)),
             "positions": survey.positions(),
             "won": survey.won,
@@ -156,28 +161,57 @@ const fn name(side: Side) -> &'static str {
     }
 }
 
-/// What repetition does to the start, in sentences.
-fn repeated_lines(repeated: &Repeated) -> Vec<Message> {
-    let start = TEXTS.message(match repeated.winner {
-        Some(Side::First) => "solve.claustro.repeated.first",
-        Some(Side::Second) => "solve.claustro.repeated.second",
-        None => "solve.claustro.repeated.drawn",
-    });
-    let changed = repeated.changed.map(|changed| {
-        TEXTS.message("solve.claustro.changed").with("won", changed.won).with("lost", changed.lost)
-    });
-    std::iter::once(start).chain(changed).collect()
+/// What repetition does to the start and to the draws.
+struct Repeated {
+    /// Who wins the start; `None` is a draw.
+    winner: Option<Side>,
+    /// The draws that are decided by it, where they were counted.
+    changed: Option<Changed>,
 }
 
-fn repeated_json(rule: Repetition, repeated: &Repeated) -> Value {
-    let rule = match rule {
+impl Repeated {
+    fn find(
+        rules: &Rules,
+        solution: &Solution,
+        order: &SolveOrder,
+        control: &Control,
+    ) -> Result<Repeated, SolveError> {
+        if rules.options().repetition == Repetition::Seed {
+            let winner = solution.winner_with_seed(order.threads().get(), control)?;
+            return Ok(Repeated { winner, changed: None });
+        }
+        let plain = Solution::library().solved(&(rules.without_repetition(), order.threads()), control)?;
+        let winner = solution.probe(&Claustro::start(rules)).winner;
+        Ok(Repeated { winner, changed: Some(solution.changed_from(&plain)) })
+    }
+
+    /// In sentences.
+    fn lines(&self) -> impl Iterator<Item = Message> {
+        let start = TEXTS.message(match self.winner {
+            Some(Side::First) => "solve.claustro.repeated.first",
+            Some(Side::Second) => "solve.claustro.repeated.second",
+            None => "solve.claustro.repeated.drawn",
+        });
+        let changed = self.changed.map(|changed| {
+            TEXTS.message("solve.claustro.changed").with("won", changed.won).with("lost", changed.lost)
+        });
+        std::iter::once(start).chain(changed)
+    }
+
+    fn json(&self, rule: Repetition) -> Value {
+        json!({
+            "rule": word(rule),
+            "winner": self.winner.map(name),
+            "changed": self.changed.map(|changed| json!({ "won": changed.won, "lost": changed.lost })),
+        })
+    }
+}
+
+/// A rule about repetition in JSON.
+const fn word(rule: Repetition) -> &'static str {
+    match rule {
         Repetition::Designer => "designer",
         Repetition::Seed => "seed",
         Repetition::None => "none",
-    };
-    json!({
-        "rule": rule,
-        "winner": repeated.winner.map(name),
-        "changed": repeated.changed.map(|changed| json!({ "won": changed.won, "lost": changed.lost })),
-    })
+    }
 }

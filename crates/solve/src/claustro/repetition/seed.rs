@@ -13,13 +13,13 @@ use ludoteca_claustro::{Steps, Stuck};
 use ludoteca_core::Control;
 use ludoteca_work::{Shortage, memory};
 
-use super::value::Value;
 use crate::SolveError;
 use crate::claustro::Solution;
 use crate::claustro::backward::Backward;
 use crate::claustro::fields::{Mask, STEP_DIRECTIONS};
 use crate::claustro::forward::{Chance, Successor};
 use crate::claustro::frontier::Frontier;
+use crate::claustro::placements::Placements;
 use crate::memory::check;
 
 /// The directions of pieces that step only forwards: two for steps, four for captures.
@@ -135,7 +135,8 @@ impl<const WAYS: usize> Table<WAYS> {
     }
 }
 
-/// The value of a position with nothing before it, under the seed's rule.
+/// Whether the side to move wins a position with nothing before it, under the seed's rule;
+/// nothing is a draw.
 ///
 /// # Errors
 /// If it would not fit in memory, or is stopped.
@@ -144,7 +145,7 @@ pub(super) fn solve(
     number: usize,
     threads: usize,
     control: &Control,
-) -> Result<Value, SolveError> {
+) -> Result<Option<bool>, SolveError> {
     let steps = solution.rules().options().steps;
     let ways = match steps {
         Steps::Forward => FORWARD,
@@ -173,7 +174,7 @@ impl<const WAYS: usize> Seed<'_, WAYS> {
         threads: usize,
         control: &Control,
     ) -> Result<Seed<'a, WAYS>, SolveError> {
-        let Solution { fields, index, .. } = solution;
+        let Placements { fields, index, .. } = &solution.placements;
         let back = Backward { fields, index, options: *solution.rules().options() };
         let (to_move, waiting) = (Table::new(index.len())?, Table::new(index.len())?);
         let seed = Seed { solution, back, to_move, waiting };
@@ -301,15 +302,15 @@ impl<const WAYS: usize> Seed<'_, WAYS> {
         lost
     }
 
-    /// The value of a position with nothing before it: the first two plies are played.
-    fn value(&self, number: usize) -> Value {
+    /// Whether the side to move wins a position with nothing before it: the first two plies
+    /// are played.
+    fn value(&self, number: usize) -> Option<bool> {
         if self.is_stuck(number) {
-            let won = self.solution.states[number].decided().map(|(won, _)| won);
-            return won.map_or(Value::Open, |won| if won { Value::Won } else { Value::Lost });
+            return self.solution.states[number].decided().map(|(won, _)| won);
         }
         let first = self.chances(number);
         if first.contains(&None) {
-            return Value::Won;
+            return Some(true);
         }
         let (mut mover_loses, mut other_loses) = (true, false);
         for &(first, after) in first.iter().flatten() {
@@ -329,9 +330,9 @@ impl<const WAYS: usize> Seed<'_, WAYS> {
             other_loses |= for_other;
         }
         match (mover_loses, other_loses) {
-            (true, _) => Value::Lost,
-            (_, true) => Value::Won,
-            _ => Value::Open,
+            (true, _) => Some(false),
+            (_, true) => Some(true),
+            _ => None,
         }
     }
 

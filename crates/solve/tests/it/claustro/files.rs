@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use ludoteca_claustro::{Claustro, Rules};
+use ludoteca_claustro::Rules;
 use ludoteca_core::{Control, Game, Rng};
 use ludoteca_solve::claustro::{Solution, TablebaseFile};
 use ludoteca_solve::{Fault, Library, Solved, TablebaseError};
@@ -84,15 +85,34 @@ fn a_table_of_another_game_is_named() {
 }
 
 #[test]
-fn rules_that_differ_only_in_repetition_share_a_table() {
+fn a_table_knows_the_designers_repetition_and_not_the_seeds() {
     let library: Library<Solution> = Library::new(None);
     let rules = |text: &str| -> Rules { text.parse().unwrap() };
-    let table = library.table(&rules("4x4,repetition=none"), &Control::timed()).unwrap();
-    let held = library.held(&rules("4x4")).unwrap();
-    assert!(Arc::ptr_eq(&table, &held));
-    assert!(library.held(&rules("4x4,seed")).is_none(), "vacated=no is another game");
-    let start = Claustro::start(&rules("4x4"));
-    assert_eq!(held.probe(&start), table.probe(&start));
-    let [seed, designer] = ["5x5,seed", "5x5"].map(|text| Solution::name(&Solution::task(&rules(text))));
-    assert_eq!((&*seed, &*designer), ("claustro-5x5-seed-repetition-none", "claustro-5x5-repetition-none"));
+    let table = library.table(&rules("4x4,seed,repetition=none"), &Control::timed()).unwrap();
+    let held = library.held(&rules("4x4,seed")).unwrap();
+    assert!(Arc::ptr_eq(&table, &held), "the seed's rule is left out");
+    assert!(library.held(&rules("4x4,vacated=no")).is_none(), "the designer's rule is not");
+    let names = ["5x5,seed", "5x5", "5x5,repetition=none"];
+    let names = names.map(|text| Solution::name(&Solution::task(&rules(text))));
+    let known = ["claustro-5x5-seed-repetition-none", "claustro-5x5", "claustro-5x5-repetition-none"];
+    assert_eq!(names, known, "tables that were kept without repetition are not taken for others");
+}
+
+#[test]
+fn whoever_does_not_wait_goes_without_a_table_until_it_is_there() {
+    let library: &'static Library<Solution> = Box::leak(Box::new(Library::new(None)));
+    let rules = |text: &str| -> Rules { text.parse().unwrap() };
+    assert!(library.ready(&rules("4x5"), &Control::timed()).is_some(), "small tables are solved on the spot");
+    let large = rules("3x7");
+    let control = Control::timed();
+    control.stop().set();
+    assert!(library.ready(&large, &control).is_none());
+    let (told, telling) = (Arc::new(AtomicBool::new(false)), Control::timed());
+    let tells = Arc::clone(&told);
+    let waited = telling.watched(move |progress| tells.store(progress.total > 0, Relaxed));
+    // Whoever waits for what is solved in the background is told how far it is.
+    let table = library.table(&large, &waited).unwrap();
+    assert!(told.load(Relaxed));
+    let found = library.ready(&large, &Control::timed()).expect("it is there now");
+    assert!(Arc::ptr_eq(&table, &found));
 }

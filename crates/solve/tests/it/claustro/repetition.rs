@@ -1,147 +1,92 @@
-//! The value of the start with repetition, against games with their whole past.
+//! The tablebase with repetition, against games with their whole past.
 
-use std::collections::HashMap;
+use ludoteca_claustro::{Claustro, Rules, Spot};
+use ludoteca_core::{Control, Game, History, Notation, Side, Verdict};
+use ludoteca_solve::claustro::{Changed, Solution};
 
-use ludoteca_claustro::Rules;
-use ludoteca_core::{Control, Side};
-use ludoteca_solve::claustro::{Changed, Repeated};
-
-use super::reference::{self, Move, State, opponent};
-use super::values::solve;
-
-/// A state and as much of the past as can matter to a repetition.
-type Node = (State, Vec<Move>);
-
-/// Every state that games from some states lead to, with the past that matters.
-struct Graph {
-    nodes: Vec<Node>,
-    places: HashMap<Node, usize>,
-    after: Vec<Vec<usize>>,
-    /// The winner, once it is known.
-    winners: Vec<Option<char>>,
-}
-
-impl Graph {
-    /// `shape` is what the rule about repetition compares of a move.
-    fn from(rules: &reference::Rules, shape: fn(Move) -> Move, starts: &[State]) -> Graph {
-        let mut graph =
-            Graph { nodes: Vec::new(), places: HashMap::new(), after: Vec::new(), winners: Vec::new() };
-        for &start in starts {
-            graph.place((start, Vec::new()));
-        }
-        let mut next = 0;
-        while next < graph.nodes.len() {
-            let (state, past) = graph.nodes[next].clone();
-            // Being over by the board comes before repetition.
-            let ended = rules.ended(&state);
-            let repeated = rules.repeated(&past).then(|| (Some(opponent(state.turn)), "repetition"));
-            graph.winners.push(ended.or(repeated).and_then(|(winner, _)| winner));
-            let mut after = Vec::new();
-            if ended.or(repeated).is_none() {
-                for m in rules.moves(&state) {
-                    let past = followed(&past, shape(m));
-                    after.push(graph.place((rules.after(&state, &m), past)));
-                }
-            }
-            graph.after.push(after);
-            next += 1;
-        }
-        graph.settle();
-        graph
-    }
-
-    fn place(&mut self, node: Node) -> usize {
-        let new = self.nodes.len();
-        let place = *self.places.entry(node.clone()).or_insert(new);
-        if place == new {
-            self.nodes.push(node);
-        }
-        place
-    }
-
-    /// Finds all wins; what is left is drawn.
-    fn settle(&mut self) {
-        let mut found = true;
-        while found {
-            found = false;
-            for place in 0..self.nodes.len() {
-                let after = &self.after[place];
-                if self.winners[place].is_some() || after.is_empty() {
-                    continue;
-                }
-                let me = self.nodes[place].0.turn;
-                let winners: Vec<Option<char>> = after.iter().map(|&next| self.winners[next]).collect();
-                let winner = if winners.contains(&Some(me)) {
-                    Some(me)
-                } else if winners.iter().all(|winner| *winner == Some(opponent(me))) {
-                    Some(opponent(me))
-                } else {
-                    None
-                };
-                self.winners[place] = winner;
-                found |= winner.is_some();
-            }
-        }
-    }
-
-    fn winner(&self, state: State) -> Option<char> {
-        self.winners[self.places[&(state, Vec::new())]]
-    }
-}
-
-/// The past after one more move: as long as plies are like those two before, and at
-/// least the last two.
-fn followed(past: &[Move], m: Move) -> Vec<Move> {
-    let mut longer = past.to_vec();
-    longer.push(m);
-    let len = longer.len();
-    let goes_on = len >= 3 && longer[len - 1] == longer[len - 3];
-    let from = if len <= 2 || goes_on { 0 } else { len - 2 };
-    longer.split_off(from)
-}
-
-/// What the designer's rule compares of a move: all of it.
-fn whole(m: Move) -> Move {
-    m
-}
-
-/// What the seed's rule compares of a move: its direction.
-fn direction(m: Move) -> Move {
-    Move { from: (0, 0), to: (m.to.0 - m.from.0, m.to.1 - m.from.1), captive: None }
-}
+use super::reference::{self, Move, Place};
+use super::values::{combinations, solve};
+use super::whole_games::{Value, WholeGames, direction, whole};
 
 fn side(letter: char) -> Side {
     if letter == 'g' { Side::First } else { Side::Second }
 }
 
-/// What the fast analysis says of a start.
-fn repeated(text: &str) -> Repeated {
-    let rules: Rules = text.parse().unwrap();
-    solve(text).repeated(rules.options().repetition, 2, &Control::untimed()).unwrap()
+fn verdict(value: Option<Value>) -> Verdict {
+    Verdict { winner: value.map(|(winner, _)| side(winner)), plies: value.map(|(_, plies)| plies) }
+}
+
+/// Compares what the tablebase says of every position after every past with the games.
+fn compare(text: &str) {
+    let (rules, slow): (Rules, _) = (text.parse().unwrap(), reference::Rules::read(text));
+    let solution = solve(text);
+    assert_eq!(*solution.rules(), rules);
+    let games = WholeGames::solve(&slow, whole);
+    let positions: Vec<Claustro> = games
+        .states
+        .iter()
+        .map(|state| Claustro::parse_position(&rules, &slow.text(state)).unwrap())
+        .collect();
+    let square = |(x, y): Place| {
+        let spot = Spot { column: (x - 1) as u8, row: (slow.rows - y) as u8 };
+        rules.board().square(spot).unwrap()
+    };
+    let played = |m: &Move| ludoteca_claustro::Move {
+        from: square(m.from),
+        to: square(m.to),
+        captive: m.captive.map(square),
+    };
+    for (node, &value) in games.nodes.iter().zip(&games.values) {
+        let position = &positions[node.state];
+        let moves: Vec<_> = node.past.iter().map(played).collect();
+        let past = History { start: position, moves: &moves, identities: &[] };
+        if position.ended_after(&past).is_none() {
+            let found = solution.probe_after(&past, position);
+            assert_eq!(found, verdict(value), "{text} {} after {:?}", position.position(), node.past);
+        }
+    }
+}
+
+/// The designer's rules with one option changed, and with two that meet in a run.
+const SINGLE: [&str; 9] = [
+    "",
+    ",vacated=no",
+    ",stuck=loses",
+    ",stuck=draws",
+    ",capture=jump",
+    ",diagonals=forward",
+    ",steps=any",
+    ",forced=yes",
+    ",capture=jump,steps=any",
+];
+
+#[test]
+fn three_by_four_agrees_with_whole_games_under_every_option() {
+    for options in combinations() {
+        compare(&format!("3x4{options}"));
+    }
 }
 
 #[test]
-fn the_designers_rule_decides_the_same_draws_as_games_with_their_whole_past() {
-    for text in ["3x4,steps=any", "3x5", "3x5,vacated=no"] {
-        let rules = reference::Rules::read(text);
-        let solution = solve(text);
-        let drawn: Vec<State> = rules
-            .placements('g')
-            .into_iter()
-            .filter(|state| {
-                let game: Rules = text.parse().unwrap();
-                let position = ludoteca_core::Notation::parse_position(&game, &rules.text(state)).unwrap();
-                solution.probe(&position).winner.is_none()
-            })
-            .collect();
-        let mut starts = drawn.clone();
-        starts.push(rules.start());
-        let graph = Graph::from(&rules, whole, &starts);
-        let count =
-            |winner: char| drawn.iter().filter(|&&state| graph.winner(state) == Some(winner)).count() as u64;
-        let found = repeated(text);
-        assert_eq!(found.changed, Some(Changed { won: count('g'), lost: count('b') }), "{text}");
-        assert_eq!(found.winner, graph.winner(rules.start()).map(side), "{text}");
+fn three_by_five_agrees_with_whole_games() {
+    for options in SINGLE {
+        compare(&format!("3x5{options}"));
+    }
+}
+
+#[test]
+fn four_by_four_agrees_with_whole_games() {
+    for options in SINGLE {
+        compare(&format!("4x4{options}"));
+    }
+}
+
+#[test]
+#[ignore = "every combination of the options takes minutes"]
+fn three_by_five_and_four_by_four_agree_with_whole_games_under_every_option() {
+    for options in combinations() {
+        compare(&format!("3x5{options}"));
+        compare(&format!("4x4{options}"));
     }
 }
 
@@ -150,14 +95,24 @@ fn the_seeds_rule_gives_the_start_the_value_of_games_with_their_whole_past() {
     for text in ["3x4,seed", "4x3,seed", "3x5,seed", "4x4,seed", "3x5,seed,steps=any", "4x4,seed,stuck=loses"]
     {
         let rules = reference::Rules::read(text);
-        let graph = Graph::from(&rules, direction, &[rules.start()]);
-        let found = repeated(text);
-        assert_eq!(found.winner, graph.winner(rules.start()).map(side), "{text}");
+        let games = WholeGames::solve_from(&rules, direction, |state| *state == rules.start());
+        let found = solve(text).winner_with_seed(2, &Control::untimed()).unwrap();
+        assert_eq!(found, verdict(games.values[0]).winner, "{text}");
     }
 }
 
 #[test]
-fn without_a_rule_the_start_has_the_value_of_the_table() {
-    assert_eq!(repeated("3x4,repetition=none").winner, Some(Side::Second));
-    assert_eq!(repeated("4x5,repetition=none").winner, None);
+fn repetition_decides_draws_and_nothing_else() {
+    for text in ["3x5", "4x5", "4x4,capture=jump", "3x6,diagonals=forward"] {
+        let plain = solve(&format!("{text},repetition=none"));
+        let with = solve(text);
+        let Changed { won, lost } = with.changed_from(&plain);
+        let counts = |solution: &Solution| {
+            let survey = solution.survey();
+            (survey.won, survey.lost, survey.drawn)
+        };
+        let (plain_won, plain_lost, plain_drawn) = counts(&plain);
+        assert_eq!(counts(&with), (plain_won + won, plain_lost + lost, plain_drawn - won - lost), "{text}");
+        assert_eq!(plain.changed_from(&with), Changed::default(), "{text}");
+    }
 }
