@@ -6,6 +6,7 @@ mod cats_skins;
 mod cats_texts;
 mod claustro_skins;
 mod claustro_texts;
+mod game_file;
 mod hive_game_string;
 mod hive_hives;
 mod hive_move;
@@ -28,13 +29,14 @@ mod weights;
 type Property = fn(&[u8]);
 
 /// The targets by name.
-pub const TARGETS: [(&str, Property); 23] = [
+pub const TARGETS: [(&str, Property); 24] = [
     ("boardspace_sgf", boardspace_sgf::check),
     ("book", book::check),
     ("cats_skins", cats_skins::check),
     ("cats_texts", cats_texts::check),
     ("claustro_skins", claustro_skins::check),
     ("claustro_texts", claustro_texts::check),
+    ("game_file", game_file::check),
     ("hive_game_string", hive_game_string::check),
     ("hive_hives", hive_hives::check),
     ("hive_move", hive_move::check),

@@ -4,6 +4,6 @@ use super::super::texts::{foreign, text};
 
 pub(crate) fn check(bytes: &[u8]) {
     if let Some(text) = text(bytes) {
-        foreign("boardspace", text);
+        foreign("sgf", text);
     }
 }

@@ -2,9 +2,11 @@
 
 use std::path::Path;
 use std::process::ExitCode;
+use std::slice;
 
-use ludoteca_core::{Message, Outcome};
+use ludoteca_core::{Message, Outcome, Side};
 use ludoteca_house::{LiveGame, Step};
+use ludoteca_session::GameText;
 use serde_json::{Value, json};
 
 use crate::TEXTS;
@@ -13,13 +15,36 @@ use crate::best::{note, verdict_json, verdict_message};
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
-use crate::source::load;
+use crate::source::{every, go_to, load, read};
 
 /// The least width of the column of moves.
 const NARROWEST: usize = 8;
 
 pub(crate) fn run(args: &Analyse, env: &Env) -> Result<ExitCode, Failure> {
-    let mut game = load(env, &args.file, None)?;
+    if let Some(path) = &args.out {
+        output::could_write(path, env)?;
+    }
+    let mut annotated: Vec<String> = Vec::new();
+    let mut one = |game: Box<dyn LiveGame>| {
+        annotated.extend(analyse(game, args, env)?);
+        Ok(())
+    };
+    if args.which.all {
+        let read = |game: &GameText| read(env, game, None);
+        every(env, slice::from_ref(&args.file), &args.which, read, &mut one)?;
+    } else {
+        let mut game = load(env, &args.file, None, args.which.number)?.live;
+        go_to(&mut *game, args.ply, args.moves.as_deref())?;
+        one(game)?;
+    }
+    if let Some(path) = &args.out {
+        output::to_file(path, annotated.join("\n").as_bytes(), env)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Tells what was found in a game; gives the record with its mistakes, if that is wanted.
+fn analyse(mut game: Box<dyn LiveGame>, args: &Analyse, env: &Env) -> Result<Option<String>, Failure> {
     let language = env.language();
     let steps = env.work(|control| game.analyse().run(control, &mut |_| {}))?;
     if let Some(what) = game.leaves_out() {
@@ -34,11 +59,10 @@ pub(crate) fn run(args: &Analyse, env: &Env) -> Result<ExitCode, Failure> {
             output::line(&language.say(&message))?;
         }
     }
-    if let Some(path) = &args.out {
+    Ok(args.out.is_some().then(|| {
         game.annotate(&steps, language);
-        output::to_file(path, game.session().record_text().as_bytes())?;
-    }
-    Ok(ExitCode::SUCCESS)
+        game.session().record_text()
+    }))
 }
 
 /// Every move with what it did, mistakes with what would have saved the game.
@@ -51,10 +75,12 @@ fn report(game: &dyn LiveGame, steps: &[Step]) -> Vec<Message> {
     }
     let marked = |step: &Step| format!("{}{}", step.text, if step.effect.is_mistake() { "??" } else { "" });
     let width = steps.iter().map(|step| marked(step).len()).max().unwrap_or(0).max(NARROWEST);
-    for step in steps {
+    let numbers = numbers(steps);
+    let widest = numbers.iter().map(String::len).max().unwrap_or(0);
+    for (step, number) in steps.iter().zip(&numbers) {
         let line = TEXTS
             .message("analysis.move")
-            .with("n", step.ply)
+            .with("number", format_args!("{number:<widest$}"))
             .with("move", format_args!("{:<width$}", marked(step)))
             .with_message("effect", step.effect.message());
         lines.push(line);
@@ -65,7 +91,7 @@ fn report(game: &dyn LiveGame, steps: &[Step]) -> Vec<Message> {
     lines.push(match decisive(steps) {
         Some(step) => TEXTS
             .message("analysis.decisive")
-            .with("n", step.ply)
+            .with("number", &numbers[step.ply - 1])
             .with("move", &step.text)
             .with("saving", step.saving.join(", "))
             .with_message("side", game.session().side_name(step.side)),
@@ -73,6 +99,19 @@ fn report(game: &dyn LiveGame, steps: &[Step]) -> Vec<Message> {
     });
     lines.extend(ended_otherwise(game, steps));
     lines
+}
+
+/// How a record numbers the moves: `1.` and `1...`, whoever begins.
+fn numbers(steps: &[Step]) -> Vec<String> {
+    let mut number = 1;
+    let one = |step: &Step| match step.side {
+        Side::First => format!("{number}."),
+        Side::Second => {
+            number += 1;
+            format!("{}...", number - 1)
+        }
+    };
+    steps.iter().map(one).collect()
 }
 
 /// The last move that changed the result.
@@ -101,14 +140,15 @@ fn report_json(game: &dyn LiveGame, steps: &[Step]) -> Value {
         "rules": game.session().rules_text(),
         "result": game.session().outcome().map(Outcome::result),
         "termination": game.session().outcome().map(|outcome| outcome.ending.word()),
-        "moves": steps.iter().map(step_json).collect::<Vec<_>>(),
+        "moves": steps.iter().zip(numbers(steps)).map(step_json).collect::<Vec<_>>(),
         "decisive": decisive(steps).map(|step| step.ply),
     })
 }
 
-fn step_json(step: &Step) -> Value {
+fn step_json((step, number): (&Step, String)) -> Value {
     json!({
         "ply": step.ply,
+        "number": number,
         "side": step.side.word(),
         "move": step.text,
         "effect": step.effect.word(),

@@ -40,6 +40,8 @@ pub(crate) struct Common {
     pub(crate) ascii: bool,
     #[arg(long, global = true, display_order = 902)]
     pub(crate) no_book: bool,
+    #[arg(long, global = true, display_order = 902)]
+    pub(crate) force: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -69,22 +71,44 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-/// A game and where it begins.
-#[derive(Clone, Debug, ClapArgs)]
+/// A game, and the place in it that a command is about.
+#[derive(Clone, Debug, Default, ClapArgs)]
 pub(crate) struct Setting {
     pub(crate) game: String,
     #[arg(long)]
     pub(crate) rules: Option<String>,
     #[arg(long, allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position"])]
+    pub(crate) load: Option<PathBuf>,
+    #[arg(long = "game", value_name = "N", requires = "load", value_parser = game_number)]
+    pub(crate) number: Option<usize>,
+    #[arg(long, value_name = "N")]
+    pub(crate) ply: Option<usize>,
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) moves: Option<String>,
+}
+
+/// Which games of a file.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct Which {
+    #[arg(long = "game", value_name = "N", value_parser = game_number)]
+    pub(crate) number: Option<usize>,
+    #[arg(long, conflicts_with = "number")]
+    pub(crate) all: bool,
+    #[arg(long, conflicts_with = "number")]
+    pub(crate) keep_going: bool,
+}
+
+/// The number of a game in a file, from 1.
+fn game_number(text: &str) -> Result<usize, &'static str> {
+    text.parse().ok().filter(|&number| number > 0).ok_or("> 0")
 }
 
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) setting: Setting,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position"])]
-    pub(crate) load: Option<PathBuf>,
     #[arg(long, value_name = "PLAYER")]
     pub(crate) first: Option<String>,
     #[arg(long, value_name = "PLAYER")]
@@ -109,8 +133,6 @@ pub(crate) struct Play {
 pub(crate) struct Best {
     #[command(flatten)]
     pub(crate) setting: Setting,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position"])]
-    pub(crate) load: Option<PathBuf>,
     #[arg(long, value_name = "PLAYER")]
     pub(crate) player: Option<String>,
     #[arg(long, value_name = "TIME")]
@@ -160,8 +182,6 @@ pub(crate) struct Solve {
 pub(crate) struct Prove {
     #[command(flatten)]
     pub(crate) setting: Setting,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position"])]
-    pub(crate) load: Option<PathBuf>,
     #[arg(long, value_name = "first|second")]
     pub(crate) side: Option<String>,
     #[arg(long, value_name = "1..1000", value_parser = clap::value_parser!(u32).range(1..=1000))]
@@ -177,6 +197,10 @@ pub(crate) struct Prove {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Bench {
     pub(crate) game: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) records: Option<PathBuf>,
+    #[arg(long, value_name = "SIZE", requires = "records")]
+    pub(crate) make: Option<String>,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -192,10 +216,6 @@ pub(crate) struct Verify {
 pub(crate) struct Tree {
     #[command(flatten)]
     pub(crate) setting: Setting,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position"])]
-    pub(crate) load: Option<PathBuf>,
-    #[arg(long, value_name = "MOVES")]
-    pub(crate) moves: Option<String>,
     #[arg(long, value_name = "PLAYER")]
     pub(crate) player: Option<String>,
     #[arg(long, value_name = "N", default_value_t = 2)]
@@ -213,6 +233,12 @@ pub(crate) struct Tree {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Analyse {
     pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) which: Which,
+    #[arg(long, value_name = "N", conflicts_with = "all")]
+    pub(crate) ply: Option<usize>,
+    #[arg(long, value_name = "MOVES", conflicts_with = "all")]
+    pub(crate) moves: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[arg(long)]
@@ -345,6 +371,8 @@ pub(crate) enum BookCommand {
 pub(crate) struct BookBuild {
     #[arg(value_name = "FILE")]
     pub(crate) records: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) which: Which,
     #[arg(long)]
     pub(crate) rules: Option<String>,
     #[arg(long, value_name = "1..100000", conflicts_with = "records", value_parser = clap::value_parser!(u32).range(1..=100_000))]
@@ -364,6 +392,10 @@ pub(crate) struct BookBuild {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Tune {
     pub(crate) game: String,
+    #[arg(value_name = "FILE")]
+    pub(crate) records: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) which: Which,
     #[arg(long)]
     pub(crate) rules: Option<String>,
     #[arg(long, value_name = "PLAYER")]
@@ -380,9 +412,9 @@ pub(crate) struct Tune {
     pub(crate) seed: u64,
     #[arg(long, value_name = "1..256", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["data", "out", "net_out"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["data", "out", "net_out", "records"])]
     pub(crate) data_out: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["rules", "games", "random_plies", "max_plies", "seed"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["records", "rules", "games", "random_plies", "max_plies", "seed"])]
     pub(crate) data: Vec<PathBuf>,
     #[arg(long, value_name = "0..1", default_value_t = 1.0, value_parser = share)]
     pub(crate) result_share: f64,
@@ -444,8 +476,6 @@ pub(crate) struct Perft {
 pub(crate) struct Show {
     #[command(flatten)]
     pub(crate) setting: Setting,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position"])]
-    pub(crate) load: Option<PathBuf>,
     #[arg(long)]
     pub(crate) skin: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with = "png")]
@@ -467,7 +497,9 @@ pub(crate) struct Show {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Convert {
     pub(crate) file: PathBuf,
-    #[arg(long, value_name = "pgn|json|moves|position|…", default_value = "pgn")]
+    #[command(flatten)]
+    pub(crate) which: Which,
+    #[arg(long, value_name = "pgn|json|moves|position|sgf|…", default_value = "pgn")]
     pub(crate) to: String,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

@@ -10,9 +10,12 @@ use serde_json::{Value, json};
 use crate::args::Bench;
 use crate::env::Env;
 use crate::failure::Failure;
-use crate::output;
+use crate::{output, record_bench};
 
 pub(crate) fn run(args: &Bench, env: &Env) -> Result<ExitCode, Failure> {
+    if let Some(path) = &args.records {
+        return record_bench::run(args, path, env);
+    }
     let games = match &args.game {
         Some(name) => vec![env.games.game(name)?],
         None => env.games.games().collect(),

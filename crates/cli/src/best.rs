@@ -13,8 +13,8 @@ use crate::TEXTS;
 use crate::args::Best;
 use crate::env::Env;
 use crate::failure::Failure;
-use crate::output;
 use crate::source::open;
+use crate::{batch, output};
 
 /// The player that tells several lines and has threads and a table of its own.
 const ENGINE: &str = "alphabeta";
@@ -22,7 +22,10 @@ const ENGINE: &str = "alphabeta";
 const NARROWEST: usize = 6;
 
 pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
-    let game = open(env, &args.setting, args.load.as_ref())?;
+    if batch::is_asked(&args.setting) {
+        return many(args, env);
+    }
+    let game = open(env, &args.setting)?;
     let language = env.language();
     if let Some(path) = &args.table {
         return from_file(&*game, path, args.json, language);
@@ -69,6 +72,28 @@ pub(crate) fn note(what: &Message, language: Language) {
     let _ = writeln!(stderr(), "{}", language.say(what));
 }
 
+/// Many positions, one on a line.
+fn many(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
+    let (player, limits) = (player(args)?, limits(args)?);
+    batch::run(env, &args.setting, |game| {
+        if let Some(path) = &args.table {
+            let Probed { verdict, moves, .. } = game.probe_file(path)?;
+            return Ok(probed_json(verdict, &moves));
+        }
+        let job = game.advise(player.as_ref(), args.seed, limits)?;
+        let advice = env.work(|control| job.run(control, &mut |_| {}))?;
+        Ok(to_json(&advice, args.explain))
+    })
+}
+
+fn probed_json(verdict: Verdict, moves: &[Judged]) -> Value {
+    json!({
+        "move": moves.first().map(|judged| &judged.text),
+        "verdict": verdict_json(verdict),
+        "moves": moves_json(moves),
+    })
+}
+
 /// What a table file says, without loading it.
 fn from_file(game: &dyn LiveGame, path: &Path, json: bool, language: Language) -> Result<ExitCode, Failure> {
     let Probed { verdict, moves, leaves_out } = game.probe_file(path)?;
@@ -76,12 +101,7 @@ fn from_file(game: &dyn LiveGame, path: &Path, json: bool, language: Language) -
         note(&what, language);
     }
     if json {
-        let value = json!({
-            "move": moves.first().map(|judged| &judged.text),
-            "verdict": verdict_json(verdict),
-            "moves": moves_json(&moves),
-        });
-        output::json(&value)?;
+        output::json(&probed_json(verdict, &moves))?;
         return Ok(ExitCode::SUCCESS);
     }
     for message in std::iter::once(verdict_message(game, verdict)).chain(move_messages(&moves)) {

@@ -5,15 +5,16 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use ludoteca_core::{Error, Language};
-use ludoteca_house::{BookGames, FileError, book_path, book_text, read_book};
+use ludoteca_house::{BookGames, FileError, LiveGame, book_path, book_text, read_book};
 use ludoteca_search::Book as Found;
+use ludoteca_session::GameText;
 use serde_json::{Value, json};
 
 use crate::TEXTS;
 use crate::args::{Book, BookBuild, BookCommand, BookProbe};
 use crate::env::Env;
 use crate::failure::Failure;
-use crate::source::load;
+use crate::source::{every, read};
 use crate::{FullGame, output};
 
 pub(crate) fn run(args: &Book, env: &Env) -> Result<ExitCode, Failure> {
@@ -34,23 +35,29 @@ fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Resul
     if args.out.is_none() {
         make_folder(&path)?;
     }
-    output::could_write(&path)?;
-    let tables = match args.games {
-        None => args.records.iter().map(|file| load(env, file, Some(game))).collect::<Result<_, _>>()?,
-        Some(games) => {
-            let player = args.player.parse()?;
-            let order = BookGames { player, games: games as usize, seed: args.seed };
-            env.work(|control| order.play(game, &rules, control))?
-        }
-    };
+    output::could_write(&path, env)?;
     let mut book = Found::new(game.name(), &rules);
-    let learnt = tables.iter().filter(|opened| opened.teach(&mut book, args.plies as usize)).count();
-    let left_out = tables.len() - learnt;
+    let (mut learnt, mut left_out) = (0, 0);
+    let mut teach = |played: Box<dyn LiveGame>| {
+        let count = if played.teach(&mut book, args.plies as usize) { &mut learnt } else { &mut left_out };
+        *count += 1;
+        Ok(())
+    };
+    if let Some(games) = args.games {
+        let player = args.player.parse()?;
+        let order = BookGames { player, games: games as usize, seed: args.seed };
+        let games = env.work(|control| order.play(game, &rules, control))?;
+        games.into_iter().try_for_each(teach)?;
+    } else {
+        let read = |text: &GameText| read(env, text, Some(game));
+        let broken = every(env, &args.records, &args.which, read, &mut teach)?;
+        left_out += broken;
+    }
     if learnt == 0 {
         let error = TEXTS.conflict("book.nothing_learnt").with("n", left_out).with("rules", &rules);
         return Err(error.into());
     }
-    output::to_file(&path, book_text(&book)?.as_bytes())?;
+    output::to_file(&path, book_text(&book)?.as_bytes(), env)?;
     let to_stdout = path == Path::new("-");
     if args.json && !to_stdout {
         output::json(&json!({

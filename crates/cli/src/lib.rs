@@ -6,6 +6,7 @@
 
 mod analyse;
 mod args;
+mod batch;
 mod bench;
 mod best;
 mod book;
@@ -28,6 +29,7 @@ mod play;
 mod progress;
 mod prove;
 mod puzzle;
+mod record_bench;
 mod screen;
 mod show;
 mod solve;

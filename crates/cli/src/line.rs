@@ -109,6 +109,11 @@ impl<'a> LineMode<'a> {
         }
     }
 
+    /// Says something below the first drawing.
+    pub(crate) fn say_first(&mut self, notes: impl Iterator<Item = String>) {
+        self.notes.extend(notes);
+    }
+
     /// Plays until the person leaves or the input ends.
     pub(crate) fn run(mut self) -> Result<ExitCode, Failure> {
         let mut next = self.begin()?;

@@ -182,8 +182,7 @@ impl Menu {
             _ => (machine, human),
         };
         Play {
-            setting: Setting { game: self.game().name().to_owned(), rules: None, position: None },
-            load: None,
+            setting: Setting { game: self.game().name().to_owned(), ..Setting::default() },
             first: Some(first),
             second: Some(second),
             skin: Some(self.game().skins()[self.answers[Question::Skin as usize]].to_owned()),

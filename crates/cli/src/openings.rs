@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Openings, env: &Env) -> Result<ExitCode, Failure> {
     };
     let out = args.out.as_deref().unwrap_or(Path::new("-"));
     // What takes long shall not be lost in the end for want of a place.
-    output::could_write(out)?;
+    output::could_write(out, env)?;
     let progress = ProgressLine::new(env.language(), "arena.making.progress");
     let made = env.work(|control| {
         making.run(env.games, control, &mut |found| {
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Openings, env: &Env) -> Result<ExitCode, Failure> {
             "openings": made.lines,
         }))?;
     } else {
-        output::to_file(out, text(&making, &made).as_bytes())?;
+        output::to_file(out, text(&making, &made).as_bytes(), env)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -3,9 +3,11 @@
 use std::io::{IsTerminal, Write, stdout};
 use std::path::Path;
 
+use ludoteca_core::Error;
 use ludoteca_house::{could_save, save};
 
 use crate::TEXTS;
+use crate::env::Env;
 use crate::failure::Failure;
 
 /// Writes a text and lets it be seen at once.
@@ -23,9 +25,11 @@ pub(crate) fn json(value: &serde_json::Value) -> Result<(), Failure> {
     line(&value.to_string())
 }
 
-/// Writes to a file as a whole or not at all; `-` is standard output.
-pub(crate) fn to_file(path: &Path, content: &[u8]) -> Result<(), Failure> {
+/// Writes to a file as a whole or not at all; `-` is standard output. What is there is
+/// replaced only if that was asked for.
+pub(crate) fn to_file(path: &Path, content: &[u8], env: &Env) -> Result<(), Failure> {
     if path != Path::new("-") {
+        spare(path, env)?;
         return Ok(save(path, content)?);
     }
     if stdout().is_terminal() && std::str::from_utf8(content).is_err() {
@@ -35,11 +39,20 @@ pub(crate) fn to_file(path: &Path, content: &[u8]) -> Result<(), Failure> {
 }
 
 /// Whether [`to_file`] could write, for whoever works long before.
-pub(crate) fn could_write(path: &Path) -> Result<(), Failure> {
+pub(crate) fn could_write(path: &Path, env: &Env) -> Result<(), Failure> {
     if path == Path::new("-") {
         return Ok(());
     }
+    spare(path, env)?;
     Ok(could_save(path)?)
+}
+
+/// Makes sure that no file is lost, unless that was asked for.
+pub(crate) fn spare(path: &Path, env: &Env) -> Result<(), Error> {
+    if env.common.force || !path.is_file() {
+        return Ok(());
+    }
+    Err(TEXTS.conflict("error.exists").with("path", path.display()))
 }
 
 fn bytes(content: &[u8]) -> Result<(), Failure> {

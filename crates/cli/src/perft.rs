@@ -11,14 +11,17 @@ use crate::args::Perft;
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
+use crate::source::open;
 
 pub(crate) fn run(args: &Perft, env: &Env) -> Result<ExitCode, Failure> {
     let setting = &args.setting;
     let game = env.games.game(&setting.game)?;
+    let live = open(env, setting)?;
+    let (rules, position) = (live.session().rules_text(), live.session().position_text());
     let counting = if args.no_bulk { Counting::Single } else { Counting::Bulk };
     let plan = PerftPlan { depth: args.depth, counting };
     let begun = Instant::now();
-    let counted = game.perft(setting.rules.as_deref(), setting.position.as_deref(), plan)?;
+    let counted = game.perft(Some(&rules), Some(&position), plan)?;
     let seconds = begun.elapsed().as_secs_f64();
     if args.json {
         let mut value = json!({ "depth": args.depth, "nodes": counted.nodes, "seconds": seconds });

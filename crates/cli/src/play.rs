@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::{BySide, Error, Given, Look, Rng, Side, Spec, TextError};
+use ludoteca_core::{BySide, Error, Given, Look, Message, Rng, Side, Spec, TextError};
 use ludoteca_house::{LiveGame, save};
 use ludoteca_session::TimeControl;
 
@@ -15,11 +15,12 @@ use crate::line::{LineMode, Setup};
 use crate::matches::longest;
 use crate::now::{any_seed, today};
 use crate::screen;
-use crate::source::open;
+use crate::source::{load, open};
+use crate::{TEXTS, output};
 
 pub(crate) fn run(args: &Play, env: &Env) -> Result<ExitCode, Failure> {
     let seed = args.seed.unwrap_or_else(any_seed);
-    let mut live = live(args, seed, env)?;
+    let (mut live, notes) = live(args, seed, env)?;
     live.set_longest(longest(args.max_plies));
     if let Some(skin) = &args.skin {
         live.set_skin(skin)?;
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &Play, env: &Env) -> Result<ExitCode, Failure> {
     let given = Given {
         seats: BySide::from_fn(|side| live.session().seat(side).clone()),
         seats_settled: args.first.is_some() || args.second.is_some(),
-        start_settled: args.load.is_some() || rules.is_some() || position.is_some(),
+        start_settled: args.setting.load.is_some() || rules.is_some() || position.is_some(),
     };
     let setup = Setup {
         told_language: env.common.lang,
@@ -42,24 +43,42 @@ pub(crate) fn run(args: &Play, env: &Env) -> Result<ExitCode, Failure> {
         seed,
     };
     if let Some(path) = &setup.autosave {
+        // What is there may be an older game, and is nothing else.
+        if path.is_file() && load(env, path, None, Some(1)).is_err() {
+            output::spare(path, env)?;
+        }
         save(path, live.session().record_text())?;
     }
-    LineMode::new(live, setup, Input::new(), env).run()
+    let language = live.look().language;
+    let mut mode = LineMode::new(live, setup, Input::new(), env);
+    mode.say_first(notes.iter().map(|note| language.say(note)));
+    mode.run()
 }
 
 /// The players that play by a solved table.
 const BY_TABLE: [&str; 2] = ["perfect", "level:8"];
 
 /// The game with the players and the clocks asked for.
-fn live(args: &Play, seed: u64, env: &Env) -> Result<Box<dyn LiveGame>, Failure> {
-    let mut live = open(env, &args.setting, args.load.as_ref())?;
-    if args.load.is_none() {
+fn live(args: &Play, seed: u64, env: &Env) -> Result<(Box<dyn LiveGame>, Vec<Message>), Failure> {
+    let mut live = open(env, &args.setting)?;
+    if args.setting.load.is_none() {
         live.session_mut().set_date(&today());
     }
     let mut rng = Rng::new(seed);
+    let mut notes = Vec::new();
     for (side, text) in [(Side::First, &args.first), (Side::Second, &args.second)] {
-        let spec = text.as_ref().map_or(Ok(Spec::human()), |text| text.parse())?;
-        env.work(|control| live.sit(side, spec, rng.next(), control))?;
+        let seed = rng.next();
+        match text {
+            Some(text) => {
+                let spec = text.parse()?;
+                env.work(|control| live.sit(side, spec, seed, control))?;
+            }
+            None if args.setting.load.is_some() => {
+                notes.extend(env.work(|control| live.sit_recorded(side, seed, control)));
+                notes.extend(seated(&*live, side));
+            }
+            None => env.work(|control| live.sit(side, Spec::human(), seed, control))?,
+        }
     }
     let by_table = |side: Side| BY_TABLE.contains(&&*live.session().seat(side).to_string());
     if let Some(what) = live.leaves_out().filter(|_| Side::ALL.into_iter().any(by_table)) {
@@ -69,5 +88,12 @@ fn live(args: &Play, seed: u64, env: &Env) -> Result<Box<dyn LiveGame>, Failure>
         let control: TimeControl = text.parse().map_err(|error: TextError| Error::from(error))?;
         live.session_mut().set_time_control(control);
     }
-    Ok(live)
+    Ok((live, notes))
+}
+
+/// Who sits on a side, if it is a machine.
+pub(crate) fn seated(live: &dyn LiveGame, side: Side) -> Option<Message> {
+    let spec = live.session().seat(side);
+    let told = || TEXTS.message("line.seat").with("player", spec);
+    (!spec.is_human()).then(|| told().with_message("side", live.session().side_name(side)))
 }

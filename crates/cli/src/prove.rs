@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use ludoteca_core::{Control, Error, Limits, Side, duration};
 use ludoteca_house::ForcedWin;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::TEXTS;
 use crate::args::Prove;
 use crate::env::Env;
 use crate::failure::Failure;
-use crate::output;
 use crate::source::open;
+use crate::{batch, output};
 
 /// The time where neither plies nor positions nor a time are said; the help says it too.
 const USUAL_TIME: Duration = Duration::from_secs(10);
@@ -21,16 +21,19 @@ const USUAL_TIME: Duration = Duration::from_secs(10);
 const NOT_KNOWN: u8 = 4;
 
 pub(crate) fn run(args: &Prove, env: &Env) -> Result<ExitCode, Failure> {
-    let live = open(env, &args.setting, args.load.as_ref())?;
-    let side = match args.side.as_deref() {
-        None => live.session().turn(),
-        Some(word) => side(word)?,
-    };
-    let limits = limits(args)?;
+    let (named, limits) = (args.side.as_deref().map(side).transpose()?, limits(args)?);
+    if batch::is_asked(&args.setting) {
+        return batch::run(env, &args.setting, |live| {
+            let side = named.unwrap_or_else(|| live.session().turn());
+            Ok(to_json(&live.prove(side, args.plies, limits)?.run(&Control::timed(), &mut |_| {})))
+        });
+    }
+    let live = open(env, &args.setting)?;
+    let side = named.unwrap_or_else(|| live.session().turn());
     let found = live.prove(side, args.plies, limits)?.run(&Control::timed(), &mut |_| {});
-    let ForcedWin { answer, plies, line, nodes } = &found;
+    let ForcedWin { answer, plies, line, .. } = &found;
     if args.json {
-        output::json(&json!({ "forced": answer, "plies": plies, "pv": line, "nodes": nodes }))?;
+        output::json(&to_json(&found))?;
     } else {
         let text = match (answer, args.plies) {
             (Some(true), _) => {
@@ -47,6 +50,11 @@ pub(crate) fn run(args: &Prove, env: &Env) -> Result<ExitCode, Failure> {
         Some(false) => ExitCode::FAILURE,
         None => ExitCode::from(NOT_KNOWN),
     })
+}
+
+fn to_json(found: &ForcedWin) -> Value {
+    let ForcedWin { answer, plies, line, nodes } = found;
+    json!({ "forced": answer, "plies": plies, "pv": line, "nodes": nodes })
 }
 
 /// What was asked for, or a time where nothing was: some games never end.

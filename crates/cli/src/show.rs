@@ -11,13 +11,17 @@ use crate::args::Show;
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::source::open;
-use crate::{output, screen};
+use crate::{batch, output, screen};
 
 /// The shape of the JSON, which docs/formats.md describes.
 const FORMAT: u32 = 2;
 
 pub(crate) fn run(args: &Show, env: &Env) -> Result<ExitCode, Failure> {
-    let mut live = open(env, &args.setting, args.load.as_ref())?;
+    if batch::is_asked(&args.setting) {
+        let scene = |scene: Scene| if args.flip { scene.flipped() } else { scene };
+        return batch::run(env, &args.setting, |live| Ok(json(&scene(live.session().scene()))));
+    }
+    let mut live = open(env, &args.setting)?;
     if let Some(skin) = &args.skin {
         live.set_skin(skin)?;
     }
@@ -30,13 +34,14 @@ pub(crate) fn run(args: &Show, env: &Env) -> Result<ExitCode, Failure> {
     } else if args.words {
         output::write(&live.draw(Style::Words))?;
     } else if let Some(path) = args.svg.as_ref().or(args.png.as_ref()) {
+        output::could_write(path, env)?;
         let theme = if args.dark { paint::Theme::Dark } else { paint::Theme::Light };
         let svg = live.svg(theme);
         if args.png.is_some() {
             let png = paint::png(&svg, args.width).map_err(Error::from)?;
-            output::to_file(path, &png)?;
+            output::to_file(path, &png, env)?;
         } else {
-            output::to_file(path, svg.as_bytes())?;
+            output::to_file(path, svg.as_bytes(), env)?;
         }
     } else {
         output::write(&live.draw(Style::Skin))?;

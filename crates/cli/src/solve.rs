@@ -16,6 +16,9 @@ pub(crate) fn run(args: &Solve, env: &Env) -> Result<ExitCode, Failure> {
     if args.out.as_deref() == Some(Path::new("-")) {
         return Err(TEXTS.conflict("error.table_to_stdout").into());
     }
+    if let Some(path) = &args.out {
+        output::spare(path, env)?;
+    }
     let order = SolveOrder {
         passes: args.passes,
         repetition: args.repetition,

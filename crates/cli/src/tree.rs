@@ -1,7 +1,6 @@
 //! `ludoteca tree`: the tree that a player thinks over.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use ludoteca_core::{Control, Spec};
 use ludoteca_house::TreeOrder;
@@ -13,17 +12,17 @@ use crate::output;
 use crate::source::open;
 
 pub(crate) fn run(args: &Tree, env: &Env) -> Result<ExitCode, Failure> {
-    let mut live = open(env, &args.setting, args.load.as_ref())?;
-    for text in args.moves.iter().flat_map(|moves| moves.split_whitespace()) {
-        live.session_mut().play_move(text, Duration::ZERO)?;
+    if let Some(path) = &args.out {
+        output::could_write(path, env)?;
     }
+    let live = open(env, &args.setting)?;
     let format = if args.json { "json" } else { &args.format };
     let order =
         TreeOrder { depth: args.depth, format: format.parse()?, stats: args.stats, language: env.language() };
     let player = args.player.as_deref().map(str::parse::<Spec>).transpose()?;
     let shown = live.tree(player.as_ref(), order)?.run(&Control::timed(), &mut |_| {})?;
     match &args.out {
-        Some(path) => output::to_file(path, shown.as_bytes())?,
+        Some(path) => output::to_file(path, shown.as_bytes(), env)?,
         None => output::write(&shown)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -1,9 +1,11 @@
 //! `ludoteca tune`: learns what the terms of an evaluation are worth from games.
 
+use std::cell::RefCell;
 use std::process::ExitCode;
 
 use ludoteca_core::{Language, Spec};
 use ludoteca_house::load_bytes;
+use ludoteca_session::GameText;
 use ludoteca_tune::{
     DataFile, FitPlan, FromFiles, Learned, Learning, LessonsPlan, NetPlan, Recorded, TrainedNet,
 };
@@ -17,6 +19,7 @@ use crate::failure::Failure;
 use crate::openings::plies;
 use crate::output;
 use crate::progress::ProgressLine;
+use crate::source::{every, named};
 
 pub(crate) fn run(args: &Tune, env: &Env) -> Result<ExitCode, Failure> {
     let game = env.games.game(&args.game)?;
@@ -24,7 +27,7 @@ pub(crate) fn run(args: &Tune, env: &Env) -> Result<ExitCode, Failure> {
     let random = plies(&args.random_plies)?;
     // What is wrong with a file is heard before anybody plays.
     for path in [&args.out, &args.data_out, &args.net_out].into_iter().flatten() {
-        output::could_write(path)?;
+        output::could_write(path, env)?;
     }
     let threads = args.threads.map_or(1, usize::from);
     if !args.data.is_empty() {
@@ -45,6 +48,12 @@ pub(crate) fn run(args: &Tune, env: &Env) -> Result<ExitCode, Failure> {
     };
     let fit = FitPlan { pull: args.pull, ..FitPlan::default() };
     let learning = Learning { rules: args.rules.clone(), lessons, fit };
+    if !args.records.is_empty() {
+        let pupil = RefCell::new(game.pupil(&learning)?);
+        let read = |text: &GameText| named(env, text, game).and_then(|()| pupil.borrow_mut().hear(text));
+        every(env, &args.records, &args.which, read, |()| Ok(()))?;
+        return told_learned(&pupil.into_inner().learned()?, args, env);
+    }
     let progress = ProgressLine::new(env.language(), "tune.progress");
     let mut watch = |over: usize| {
         progress.show(over as f64 / learning.lessons.games as f64);
@@ -54,12 +63,12 @@ pub(crate) fn run(args: &Tune, env: &Env) -> Result<ExitCode, Failure> {
         let recorded = game.record(&learning, &mut watch);
         progress.clear();
         let recorded = recorded?;
-        output::to_file(path, &recorded.bytes)?;
+        output::to_file(path, &recorded.bytes, env)?;
         return told_recorded(&recorded, args, env.language());
     }
     let learned = game.learn(&learning, &mut watch);
     progress.clear();
-    told_learned(&learned?, args, env.language())
+    told_learned(&learned?, args, env)
 }
 
 /// Learns from files: the weights, or a net.
@@ -71,7 +80,7 @@ fn from_files(
 ) -> Result<ExitCode, Failure> {
     let Some(path) = &args.net_out else {
         let fit = FitPlan { pull: args.pull, ..FitPlan::default() };
-        return told_learned(&game.refit(order, args.result_share, fit)?, args, env.language());
+        return told_learned(&game.refit(order, args.result_share, fit)?, args, env);
     };
     let plan: NetPlan = args.net.as_deref().unwrap_or_default().parse()?;
     let progress = ProgressLine::new(env.language(), "tune.training");
@@ -81,7 +90,7 @@ fn from_files(
     });
     progress.clear();
     let trained = trained?;
-    output::to_file(path, &trained.net.bytes())?;
+    output::to_file(path, &trained.net.bytes(), env)?;
     told_trained(&trained, args, env.language())
 }
 
@@ -131,14 +140,14 @@ fn told_trained(trained: &TrainedNet, args: &Tune, language: Language) -> Result
     Ok(ExitCode::SUCCESS)
 }
 
-fn told_learned(learned: &Learned, args: &Tune, language: Language) -> Result<ExitCode, Failure> {
+fn told_learned(learned: &Learned, args: &Tune, env: &Env) -> Result<ExitCode, Failure> {
     if let Some(path) = &args.out {
-        output::to_file(path, learned.text.as_bytes())?;
+        output::to_file(path, learned.text.as_bytes(), env)?;
     }
     if args.json {
         output::json(&to_json(learned))?;
     } else {
-        report(learned, language)?;
+        report(learned, env.language())?;
     }
     Ok(ExitCode::SUCCESS)
 }

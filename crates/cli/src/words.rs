@@ -20,6 +20,7 @@ pub(crate) enum Order {
     Thoughts,
     Replay,
     Save,
+    SaveOver,
     Load,
     Position,
     Describe,
@@ -38,7 +39,7 @@ pub(crate) enum Order {
 
 impl Order {
     /// Every command, in the order of the help.
-    pub(crate) const ALL: [Order; 27] = [
+    pub(crate) const ALL: [Order; 28] = [
         Order::Help,
         Order::Moves,
         Order::Back,
@@ -52,6 +53,7 @@ impl Order {
         Order::Thoughts,
         Order::Replay,
         Order::Save,
+        Order::SaveOver,
         Order::Load,
         Order::Position,
         Order::Describe,
@@ -84,6 +86,7 @@ impl Order {
             Order::Thoughts => "thoughts",
             Order::Replay => "replay",
             Order::Save => "save",
+            Order::SaveOver => "save_over",
             Order::Load => "load",
             Order::Position => "position",
             Order::Describe => "describe",

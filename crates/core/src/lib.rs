@@ -87,5 +87,5 @@ pub use side::{BySide, Side};
 pub use skin::{AfterEnd, Line, Look, Mover, Reading, Skin, View, Word};
 pub use squares::{Ascending, Indexed, Squares};
 pub use touch::{Gesture, Touch};
-pub use tree::{Comment, Node, NodeId, Tree};
+pub use tree::{Command, Comment, Node, NodeId, Tree};
 pub use weighed::{Weighed, read_weights, weights_text};

@@ -20,6 +20,8 @@ pub struct Node<M> {
     pub spent: Option<Duration>,
     /// What a machine thought of the position, for the side that moved.
     pub eval: Option<Score>,
+    /// What programs are told that show it: marked squares, arrows.
+    pub commands: Vec<Command>,
     parent: Option<NodeId>,
     children: Vec<NodeId>,
     /// The child that redo goes to.
@@ -61,6 +63,7 @@ impl<M> Node<M> {
             clock: None,
             spent: None,
             eval: None,
+            commands: Vec::new(),
             parent,
             children: Vec::new(),
             ahead: None,
@@ -190,9 +193,10 @@ impl<M: Copy + Eq> Tree<M> {
             return;
         };
         let end = self.add(parent, played);
-        let Node { comment, marks, clock, spent, eval, .. } = self.node(id).clone();
+        let Node { comment, marks, clock, spent, eval, commands, .. } = self.node(id).clone();
         let node = self.node_mut(end);
-        (node.comment, node.marks, node.clock, node.spent, node.eval) = (comment, marks, clock, spent, eval);
+        (node.comment, node.marks, node.commands) = (comment, marks, commands);
+        (node.clock, node.spent, node.eval) = (clock, spent, eval);
         self.promote(end);
     }
 
@@ -235,6 +239,7 @@ impl<M: Copy + Eq> PartialEq for Tree<M> {
                 && x.clock == y.clock
                 && x.spent == y.spent
                 && x.eval == y.eval
+                && x.commands == y.commands
                 && x.children.len() == y.children.len();
             if !same {
                 return false;
@@ -280,6 +285,44 @@ impl Comment {
     /// Whether nothing was written.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+/// What a record tells programs about a position, such as squares to mark and arrows to
+/// draw: `csl Gd4,Re5`, `cal Ga1b2`. Whoever does not know it keeps it as it is.
+///
+/// ```
+/// use ludoteca_core::Command;
+/// let command = Command::new(" csl  Gd4,Re5 ").unwrap();
+/// assert_eq!((command.as_str(), command.name()), ("csl Gd4,Re5", "csl"));
+/// assert_eq!(Command::new("csl ]"), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Command(String);
+
+impl Command {
+    /// The names that a record has other places for.
+    const TAKEN: [&str; 3] = ["clk", "emt", "eval"];
+
+    /// A name of letters, digits and `_`, and what follows it, if a record can hold that.
+    pub fn new(text: &str) -> Option<Command> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let name = words.first()?;
+        let plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+        let taken = Command::TAKEN.iter().any(|taken| taken.eq_ignore_ascii_case(name));
+        let fits =
+            !text.contains(['[', ']', '{', '}']) && !words.iter().any(|word| word.contains(char::is_control));
+        (plain && !taken && fits).then(|| Command(words.join(" ")))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Its first word.
+    pub fn name(&self) -> &str {
+        self.0.split(' ').next().unwrap_or_default()
     }
 }
 

@@ -13,10 +13,13 @@ impl Hive {
         if self.outcome().is_some() {
             return Err(Refusal::Over);
         }
-        let mut moves = Vec::new();
-        self.moves(&mut moves);
+        let moves = || {
+            let mut moves = Vec::new();
+            self.moves(&mut moves);
+            moves
+        };
         match attempt {
-            Attempt::Pass if moves == [Move::PASS] => Ok(Move::PASS),
+            Attempt::Pass if moves() == [Move::PASS] => Ok(Move::PASS),
             Attempt::Pass => Err(Refusal::MustMove),
             Attempt::Put { piece, target } => {
                 if !self.rules().includes(piece.bug()) {
@@ -27,7 +30,7 @@ impl Hive {
                     None => Move::place(piece, to),
                     Some(from) => Move::shift(piece, from, to),
                 };
-                if moves.contains(&m) { Ok(m) } else { Err(self.explain(piece, to)) }
+                if moves().contains(&m) { Ok(m) } else { Err(self.explain(piece, to)) }
             }
             Attempt::Throw { thrower, piece, target } => {
                 let to = self.target(piece, Some(target))?;

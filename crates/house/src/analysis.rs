@@ -35,14 +35,15 @@ pub struct Step {
 }
 
 impl<G: Playable> Snapshot<G> {
-    /// Judges every move of a main line; stopped, it gives what it has.
-    pub(crate) fn analyse(&self, main_line: &[G::Move], control: &Control) -> Result<Vec<Step>, Error> {
+    /// Judges every move of the game; stopped, it gives what it has.
+    pub(crate) fn analyse(&self, control: &Control) -> Result<Vec<Step>, Error> {
         let oracle = self.entry.find_oracle(&self.rules, control);
         let oracle = oracle.ok_or_else(|| Entry::<G>::unsolved(&self.rules))?;
         let mut game = GameSoFar::new(self.game.start().clone());
-        let going = main_line.iter().take_while(|_| !control.is_stopped());
+        let line = self.game.moves();
+        let going = line.iter().take_while(|_| !control.is_stopped());
         let steps = going.enumerate().map(|(ply, &m)| {
-            control.progress(ply as u64, main_line.len() as u64);
+            control.progress(ply as u64, line.len() as u64);
             let step = step(&game, m, &*oracle);
             game.push(m);
             step

@@ -6,7 +6,7 @@ use std::fmt;
 use ludoteca_core::{
     Control, Counting, Error, Job, Message, Notation, Playable, Side, Spec, TextError, divide, perft,
 };
-use ludoteca_session::{Record, parse_json};
+use ludoteca_session::{GameText, Session, parse_json};
 
 use crate::{
     Benched, Entry, Live, LiveGame, Prove, Puzzle, SolveOrder, Thought, Verified, book_games, puzzle,
@@ -48,7 +48,8 @@ pub trait AnyGame: Send + Sync {
     /// The players of which something is claimed, with the proofs.
     fn proofs(&self) -> Vec<(&'static str, Prove)>;
 
-    /// Opens a table with a position, or the start of the rules.
+    /// Opens a table with a position, or the start of the rules. The moves of a text that
+    /// tells a whole game are played.
     fn open(&'static self, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn LiveGame>, Error>;
 
     /// A game of a machine against itself, which is lent no opening book.
@@ -66,8 +67,19 @@ pub trait AnyGame: Send + Sync {
     /// The names of such forms that records can be written in.
     fn forms(&self) -> Vec<&'static str>;
 
+    /// Opens a table with a recorded game among others, at its end.
+    fn load_game(&'static self, game: &GameText) -> Result<Box<dyn LiveGame>, Error>;
+
     /// Opens a table with a recorded game, at its end.
-    fn load(&'static self, record: &str) -> Result<Box<dyn LiveGame>, Error>;
+    fn load(&'static self, record: &str) -> Result<Box<dyn LiveGame>, Error> {
+        self.load_game(&GameText::alone(record))
+    }
+
+    /// Reads a recorded game, every move of it, and keeps nothing.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn check_game(&self, game: &GameText) -> Result<(), Error>;
 
     /// Solves the game, and checks it if that is asked.
     fn solve(&self, rules: Option<&str>, order: SolveOrder) -> Result<SolveJob, Error>;
@@ -162,7 +174,11 @@ impl<G: Playable> AnyGame for Entry<G> {
 
     fn open(&'static self, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn LiveGame>, Error> {
         let (rules, start) = begin::<G>(rules, position)?;
-        Ok(Box::new(Live::new(self, rules, start)))
+        let played = position.filter(|text| G::moves_of_position(text).is_some());
+        match played.map(|text| Session::<G>::set_up(rules.clone(), text)) {
+            Some(Ok(session)) => Ok(Box::new(Live::with_session(self, session))),
+            _ => Ok(Box::new(Live::new(self, rules, start))),
+        }
     }
 
     fn self_play(
@@ -183,13 +199,12 @@ impl<G: Playable> AnyGame for Entry<G> {
         self.written_forms()
     }
 
-    fn load(&'static self, record: &str) -> Result<Box<dyn LiveGame>, Error> {
-        let record = match (json_record(record)?, self.form_of(record)) {
-            (Some(value), _) => Record::<G>::from_json(&value)?,
-            (None, Some(form)) => (form.read)(record).and_then(Record::within_limits)?,
-            (None, None) => record.parse::<Record<G>>()?,
-        };
-        Ok(Box::new(Live::resume(self, record)))
+    fn load_game(&'static self, game: &GameText) -> Result<Box<dyn LiveGame>, Error> {
+        Ok(Box::new(Live::resume(self, self.read_record(game)?)))
+    }
+
+    fn check_game(&self, game: &GameText) -> Result<(), Error> {
+        self.read_record(game).map(drop)
     }
 
     fn solve(&self, rules: Option<&str>, order: SolveOrder) -> Result<SolveJob, Error> {

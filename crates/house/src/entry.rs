@@ -9,10 +9,11 @@ use ludoteca_core::{
     Side, Skin, Spec, Verdict, Weighed,
 };
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
-use ludoteca_session::{AnyDraft, draft};
+use ludoteca_session::{AnyDraft, GameText, Record, draft};
 use ludoteca_work::{Shortage, memory};
 
 use crate::TEXTS;
+use crate::any_game::json_record;
 use crate::book::{Booked, lent, without_book};
 use crate::{Circumstances, Form, Modern, PlayerEntry, SolveOrder, Verified, players};
 
@@ -310,6 +311,19 @@ impl<G: Playable> Entry<G> {
     pub(crate) fn form_of(&self, text: &str) -> Option<&Form<G>> {
         let text = text.trim_start_matches('\u{feff}').trim_start();
         self.forms.iter().find(|form| (form.recognises)(text))
+    }
+
+    /// Reads a record in whichever form it is.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn read_record(&self, game: &GameText) -> Result<Record<G>, Error> {
+        let text = game.text.as_str();
+        match (json_record(text)?, self.form_of(text)) {
+            (Some(value), _) => Record::from_json(&value),
+            (None, Some(form)) => (form.read)(text).and_then(Record::within_limits),
+            (None, None) => Ok(text.parse::<Record<G>>().map_err(|error| game.place(error))?),
+        }
     }
 
     /// The names of the forms that records are written in.

@@ -49,9 +49,11 @@ pub use entry::{
 pub use forced::ForcedWin;
 pub use form::{Form, WriteForm};
 pub use games::{HOUSE, house};
-pub use live::{Filing, Live, LiveGame, Thinking, USUAL_PLIES};
+pub use live::{FORMS, Filing, Live, LiveGame, Thinking, USUAL_PLIES};
 #[cfg(feature = "files")]
-pub use ludoteca_files::{FileError, SIZE_LIMIT, check_size, could_save, load, load_bytes, save, text_of};
+pub use ludoteca_files::{
+    FileError, SIZE_LIMIT, Whole, check_size, could_save, load, load_bytes, save, text_of,
+};
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use player_entry::{Books, Circumstances, GrowTree, MakePlayer, PlayerEntry, Prove};

@@ -4,10 +4,10 @@
 use std::path::Path;
 
 use ludoteca_core::{
-    BySide, Control, Error, Job, Language, Limits, Look, Message, Playable, Player, Side, Spec,
+    BySide, Control, Error, Job, Language, Limits, Look, Message, Outcome, Playable, Player, Side, Spec,
 };
 use ludoteca_search::{Book, Wdl};
-use ludoteca_session::{AnySession, Record, Session, Shown};
+use ludoteca_session::{AnySession, Kept, Record, Seated, Session, Shown};
 
 use crate::TEXTS;
 use crate::snapshot::Snapshot;
@@ -18,6 +18,10 @@ use crate::{
 
 /// The plies after which a game between machines is a draw, unless somebody says otherwise.
 pub const USUAL_PLIES: u32 = 1000;
+/// The form in which a record is a tree for other programs; a game may have one of its own.
+const SGF: &str = "sgf";
+/// The forms that a record of any game can be written in.
+pub const FORMS: [&str; 5] = ["pgn", "json", "moves", "position", SGF];
 
 /// A live game of one kind.
 pub struct Live<G: Playable> {
@@ -62,6 +66,11 @@ pub trait LiveGame: Dialogue + Thinking + Editing + Filing + Send {
     /// If there is no such player, its settings are wrong, or what it needs cannot be had.
     fn sit(&mut self, side: Side, spec: Spec, seed: u64, control: &Control) -> Result<(), Error>;
 
+    /// Puts the machine on a side that the record names, if it is one of this game's. What
+    /// is to be said where somebody is named who does not sit down: another program, or one
+    /// that cannot be made here.
+    fn sit_recorded(&mut self, side: Side, seed: u64, control: &Control) -> Option<Message>;
+
     /// Exchanges the players' seats.
     fn swap(&mut self);
 
@@ -94,7 +103,7 @@ pub trait Thinking {
     /// What a player would do here, and why; nobody named means the adviser.
     ///
     /// # Errors
-    /// If the game is over.
+    /// If the board has ended the game, or there is no such player.
     fn advise(
         &self,
         player: Option<&Spec>,
@@ -106,11 +115,11 @@ pub trait Thinking {
     /// said, as far as the limits allow to know.
     ///
     /// # Errors
-    /// If the game is over, or has nothing that finds out.
+    /// If the board has ended the game, or the game has nothing that finds out.
     fn prove(&self, side: Side, plies: Option<u32>, limits: Limits)
     -> Result<Job<Thought, ForcedWin>, Error>;
 
-    /// What each move of the main line did to the result.
+    /// What each move of the game so far did to the result.
     fn analyse(&self) -> Job<Thought, Result<Vec<Step>, Error>>;
 
     /// What the results that tables know leave out of the rules here, if they do.
@@ -171,15 +180,16 @@ pub trait Filing {
 impl<G: Playable> Live<G> {
     /// A new game between two people.
     pub fn new(entry: &'static Entry<G>, rules: G::Rules, start: G) -> Live<G> {
-        Live::of(entry, Session::new(rules, start))
+        Live::with_session(entry, Session::new(rules, start))
     }
 
     /// A recorded game, at the end of its main line.
     pub fn resume(entry: &'static Entry<G>, record: Record<G>) -> Live<G> {
-        Live::of(entry, Session::resume(record))
+        Live::with_session(entry, Session::resume(record))
     }
 
-    fn of(entry: &'static Entry<G>, session: Session<G>) -> Live<G> {
+    /// A session between two people.
+    pub fn with_session(entry: &'static Entry<G>, session: Session<G>) -> Live<G> {
         let players = BySide::from_fn(|_| Seat { player: None, spec: Spec::human(), seed: 0 });
         let look = Look { language: Language::En, flipped: false, colour: false, unicode: true };
         Live { entry, session, players, books: Books::Lent, longest: Some(USUAL_PLIES), skin: 0, look }
@@ -197,12 +207,17 @@ impl<G: Playable> Live<G> {
         Snapshot { entry: self.entry, rules, game, books: self.books }
     }
 
-    /// The same, unless the game is over.
-    fn open_snapshot(&self) -> Result<Snapshot<G>, Error> {
-        if self.session.outcome().is_some() {
-            return Err(ludoteca_core::TEXTS.not_now("refused.over"));
+    /// The same, unless the game is over: on the board, or by word too.
+    fn open_snapshot(&self, over: Option<Outcome>) -> Result<Snapshot<G>, Error> {
+        match over {
+            Some(_) => Err(ludoteca_core::TEXTS.not_now("refused.over")),
+            None => Ok(self.snapshot()),
         }
-        Ok(self.snapshot())
+    }
+
+    /// The same, unless the board ends the game: one that was given up can be looked at.
+    fn playable_snapshot(&self) -> Result<Snapshot<G>, Error> {
+        self.open_snapshot(self.session.game().outcome())
     }
 }
 
@@ -225,6 +240,16 @@ impl<G: Playable> LiveGame for Live<G> {
         self.players[side] = Seat { player, spec: spec.clone(), seed };
         self.session.set_seat(side, spec);
         Ok(())
+    }
+
+    fn sit_recorded(&mut self, side: Side, seed: u64, control: &Control) -> Option<Message> {
+        let spec: Spec = self.session.recorded_name(side)?.parse().ok()?;
+        let machine = self.entry.machine(&spec).ok()?;
+        if machine.foreign {
+            return Some(TEXTS.message("seat.foreign").with("player", &spec));
+        }
+        let error = self.sit(side, spec.clone(), seed, control).err()?;
+        Some(TEXTS.message("seat.refused").with("player", &spec).with_message("why", error))
     }
 
     fn swap(&mut self) {
@@ -251,7 +276,7 @@ impl<G: Playable> Thinking for Live<G> {
     }
 
     fn hint(&self, seed: u64) -> Result<Job<Thought, Result<Chosen, Error>>, Error> {
-        let snapshot = self.open_snapshot()?;
+        let snapshot = self.open_snapshot(self.session.outcome())?;
         Ok(Job::new(move |control: &Control, report: &mut dyn FnMut(Thought)| {
             snapshot.hint(seed, control, report)
         }))
@@ -263,7 +288,7 @@ impl<G: Playable> Thinking for Live<G> {
         seed: u64,
         limits: Limits,
     ) -> Result<Job<Thought, Result<Advice, Error>>, Error> {
-        let snapshot = self.open_snapshot()?;
+        let snapshot = self.playable_snapshot()?;
         if let Some(machine) = player.filter(|spec| !spec.is_human()) {
             // Who is unknown is told at once.
             self.entry.machine(machine)?;
@@ -280,7 +305,7 @@ impl<G: Playable> Thinking for Live<G> {
         plies: Option<u32>,
         limits: Limits,
     ) -> Result<Job<Thought, ForcedWin>, Error> {
-        let snapshot = self.open_snapshot()?;
+        let snapshot = self.playable_snapshot()?;
         let force =
             self.entry.force.ok_or_else(|| TEXTS.unsupported("error.no_proof").with("game", G::NAME))?;
         Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| {
@@ -289,8 +314,8 @@ impl<G: Playable> Thinking for Live<G> {
     }
 
     fn analyse(&self) -> Job<Thought, Result<Vec<Step>, Error>> {
-        let (snapshot, main_line) = (self.snapshot(), self.session.tree().main_line());
-        Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| snapshot.analyse(&main_line, control))
+        let snapshot = self.snapshot();
+        Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| snapshot.analyse(control))
     }
 
     fn leaves_out(&self) -> Option<Message> {
@@ -326,12 +351,15 @@ impl<G: Playable> Thinking for Live<G> {
 impl<G: Playable> Filing for Live<G> {
     fn record_in(&self, form: &str) -> Result<String, Error> {
         let found = self.entry.forms.iter().find(|known| known.name == form);
-        let Some(write) = found.and_then(|found| found.write) else {
-            let choices = ["pgn", "json", "moves", "position"].into_iter().chain(self.entry.written_forms());
-            let choices = choices.collect::<Vec<_>>().join(", ");
-            return Err(TEXTS.unknown("error.format").with("text", form).with("choices", choices));
-        };
-        write(&self.session.record())
+        match (form, found.and_then(|found| found.write)) {
+            (_, Some(write)) => write(&self.session.record()),
+            (SGF, None) => Ok(self.session.record_sgf()),
+            _ => {
+                let mut choices = FORMS.to_vec();
+                choices.extend(self.entry.written_forms().into_iter().filter(|form| !FORMS.contains(form)));
+                Err(TEXTS.unknown("error.format").with("text", form).with("choices", choices.join(", ")))
+            }
+        }
     }
 
     fn probe_file(&self, path: &Path) -> Result<Probed, Error> {

@@ -18,6 +18,8 @@ pub struct PlayerEntry<G: Playable> {
     pub make: MakePlayer<G>,
     /// Whether it is lent opening books.
     pub takes_books: bool,
+    /// Whether it starts another program, which nobody does who has not been asked to.
+    pub foreign: bool,
     /// Grows the tree that the player thinks over, if it looks ahead.
     pub tree: Option<GrowTree<G>>,
     /// Proves that the player never loses, if that is claimed.
@@ -72,7 +74,16 @@ impl Books {
 impl<G: Playable> PlayerEntry<G> {
     /// A player that no menu offers, that shows no tree and is lent opening books.
     pub fn new(name: &'static str, about: Message, make: MakePlayer<G>) -> PlayerEntry<G> {
-        PlayerEntry { name, about, offered: &[], make, takes_books: true, tree: None, proof: None }
+        PlayerEntry {
+            name,
+            about,
+            offered: &[],
+            make,
+            takes_books: true,
+            foreign: false,
+            tree: None,
+            proof: None,
+        }
     }
 
     /// The same player, which menus offer with these specs.
@@ -85,6 +96,12 @@ impl<G: Playable> PlayerEntry<G> {
     #[must_use]
     pub fn without_books(self) -> PlayerEntry<G> {
         PlayerEntry { takes_books: false, ..self }
+    }
+
+    /// The same player, which starts another program.
+    #[must_use]
+    pub fn foreign(self) -> PlayerEntry<G> {
+        PlayerEntry { foreign: true, ..self }
     }
 
     /// The same player, which shows the tree that it thinks over.

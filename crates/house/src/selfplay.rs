@@ -1,7 +1,7 @@
 //! Machines play a game to its end.
 
 use ludoteca_core::{Control, GameSoFar, Limits, Message, Outcome, Playable, Score};
-use ludoteca_session::Shown;
+use ludoteca_session::{Seated, Shown};
 
 use crate::{Live, MachineTurn, Thinking};
 
@@ -62,6 +62,9 @@ impl SelfPlay {
             }
             let before = live.session.position().clone();
             if let MachineTurn::Played(chosen) = live.accept(answer) {
+                if live.session.clock().is_none() {
+                    live.session.forget_time();
+                }
                 let choice = *live.session.line().last()?;
                 if let Some(score) = chosen.score {
                     live.session.note_score(score);

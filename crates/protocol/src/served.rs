@@ -113,6 +113,7 @@ fn ugi_player<G: Playable>() -> PlayerEntry<G> {
         Ok(Box::new(player?))
     })
     .without_books()
+    .foreign()
 }
 
 /// An engine that speaks the Universal Hive Protocol: `uhp:COMMAND`.
@@ -125,4 +126,5 @@ fn uhp_player() -> PlayerEntry<Hive> {
         Ok(Box::new(player?))
     })
     .without_books()
+    .foreign()
 }

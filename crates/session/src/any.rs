@@ -82,11 +82,26 @@ pub trait Played {
     /// Plays a move taken back again.
     fn redo(&mut self) -> bool;
 
-    /// Begins anew from a position text.
+    /// Begins anew from a position text; the moves of a text that tells a whole game are
+    /// played.
     ///
     /// # Errors
     /// What is wrong with the text, and where.
     fn begin_from(&mut self, position: &str) -> Result<(), Error>;
+
+    /// Plays moves one after the other: a line as records write it, or texts with commas or
+    /// semicolons between them.
+    ///
+    /// # Errors
+    /// Why one of them is no legal move; those before it are played.
+    fn play_moves(&mut self, text: &str) -> Result<(), Error>;
+
+    /// Takes back an end that the board does not show; whether there was one.
+    fn reopen(&mut self) -> bool;
+
+    /// Goes to the position after so many plies, as if nobody had ended the game by word;
+    /// whether it has so many.
+    fn to_ply(&mut self, ply: usize) -> bool;
 
     /// Begins a new game under the same rules, with the same seats.
     fn new_game(&mut self);
@@ -109,6 +124,9 @@ pub trait Played {
 pub trait Seated {
     /// Who sits on a side.
     fn seat(&self, side: Side) -> &Spec;
+
+    /// The name that the record has for a side, if it is known.
+    fn recorded_name(&self, side: Side) -> Option<&str>;
 
     /// The time that the players have, if it is limited.
     fn time_control(&self) -> Option<TimeControl>;
@@ -133,6 +151,9 @@ pub trait Kept {
 
     /// The record as JSON.
     fn record_json(&self) -> serde_json::Value;
+
+    /// The record as a tree of SGF.
+    fn record_sgf(&self) -> String;
 }
 
 /// A game in progress whose type is not known.

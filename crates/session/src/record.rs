@@ -4,8 +4,10 @@ use ludoteca_core::{Error, Outcome, Playable, Side, Tree};
 
 use crate::to_millis;
 
+mod cut;
 mod ending;
 mod error;
+mod games;
 mod header;
 mod json;
 mod legal;
@@ -13,13 +15,16 @@ mod limits;
 mod notes;
 mod reader;
 mod scanner;
+mod sgf;
 mod tags;
 mod walk;
 mod writer;
 
 pub use error::RecordError;
+pub use games::{GameText, Games};
 pub use header::Header;
 pub use json::parse_json;
+pub(crate) use reader::line;
 pub use tags::game_of;
 
 /// A game with its players, its moves and variations, and everything written

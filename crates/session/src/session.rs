@@ -7,6 +7,7 @@ use ludoteca_core::{
     Outcome, Playable, Reason, Scene, Score, Side, Spec, TextError, Touch, Tree, View,
 };
 
+use crate::record::line;
 use crate::{Clock, Header, Kept, Played, Record, Seated, Shown, TimeControl, Touched, to_millis};
 
 /// A game of one kind in progress.
@@ -202,10 +203,14 @@ impl<G: Playable> Session<G> {
         self.retracted = None;
         let id = self.tree.play(m);
         let node = self.tree.node_mut(id);
-        if let Some(left) = left {
-            node.clock = Some(to_millis(left));
-            node.spent = Some(to_millis(spent));
-        }
+        node.clock = left.map(to_millis);
+        // Without a clock it is nobody's business to measure closely.
+        let seconds = Duration::from_secs(spent.as_secs());
+        node.spent = if left.is_some() {
+            Some(to_millis(spent))
+        } else {
+            Some(seconds).filter(|time| !time.is_zero())
+        };
         self.game.push(m);
         self.version += 1;
         if self.offer == Some(side.other()) {
@@ -248,7 +253,7 @@ impl<G: Playable> Session<G> {
                 clock.set(side, left);
                 found[side] = true;
             }
-            at = self.tree.parent(id);
+            at = self.tree.parent(id).filter(|_| !(found.first && found.second));
         }
         self.clock = Some(clock);
     }
@@ -322,6 +327,30 @@ impl<G: Playable> Session<G> {
     pub fn note_score(&mut self, score: Score) {
         let here = self.tree.cursor();
         self.tree.node_mut(here).eval = Some(score);
+    }
+
+    /// Forgets how long the last move took: between machines without clocks it would make
+    /// every run of the same game another record.
+    pub fn forget_time(&mut self) {
+        let here = self.tree.cursor();
+        self.tree.node_mut(here).spent = None;
+    }
+
+    /// A new game that begins with what a text says: a position, or the moves of a whole
+    /// game, which are played.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    pub fn set_up(rules: G::Rules, text: &str) -> Result<Session<G>, TextError> {
+        let start = G::parse_position(&rules, text)?;
+        let played = G::moves_of_position(text).and_then(|moves| {
+            let mut session = Session::new(rules.clone(), G::start(&rules));
+            for text in moves {
+                session.play_text(text, Duration::ZERO).ok()?;
+            }
+            (*session.position() == start).then_some(session)
+        });
+        Ok(played.unwrap_or_else(|| Session::new(rules, start)))
     }
 
     /// Plays a machine's legal choice; whether it was in time.
@@ -451,10 +480,34 @@ impl<G: Playable> Played for Session<G> {
     }
 
     fn begin_from(&mut self, position: &str) -> Result<(), Error> {
-        let start = G::parse_position(&self.rules, position)
+        let new = Session::<G>::set_up(self.rules.clone(), position)
             .map_err(|error| error.in_text("error.position", position))?;
-        self.restart(self.rules.clone(), start);
+        self.restart(new.rules, new.game.start().clone());
+        for &m in new.game.moves() {
+            self.commit(m, Duration::ZERO);
+        }
         Ok(())
+    }
+
+    fn play_moves(&mut self, text: &str) -> Result<(), Error> {
+        for m in line(self.position(), text)? {
+            if self.outcome().is_some() {
+                return Err(PlayError::<G::Refusal>::Over.into());
+            }
+            self.commit(m, Duration::ZERO);
+        }
+        Ok(())
+    }
+
+    fn reopen(&mut self) -> bool {
+        self.declared.is_some() && self.undo()
+    }
+
+    fn to_ply(&mut self, ply: usize) -> bool {
+        self.reopen();
+        while self.line().len() > ply && self.undo() {}
+        while self.line().len() < ply && self.redo() {}
+        self.line().len() == ply
     }
 
     fn new_game(&mut self) {
@@ -500,6 +553,10 @@ impl<G: Playable> Seated for Session<G> {
         &self.seats[side]
     }
 
+    fn recorded_name(&self, side: Side) -> Option<&str> {
+        self.header.player(side)
+    }
+
     fn time_control(&self) -> Option<TimeControl> {
         self.header.time_control()
     }
@@ -530,6 +587,10 @@ impl<G: Playable> Kept for Session<G> {
 
     fn record_json(&self) -> serde_json::Value {
         self.record().to_json()
+    }
+
+    fn record_sgf(&self) -> String {
+        self.record().to_sgf()
     }
 }
 
@@ -615,6 +676,61 @@ mod tests {
         assert_eq!((outcome.winner, outcome.ending), (Some(Side::Second), Ending::Time));
         assert_eq!(session.position().position(), "31:1,2,3,4:m");
         assert!(matches!(session.play_text("31-26", NO_TIME), Err(PlayError::Over)));
+    }
+
+    #[test]
+    fn times_are_kept_without_a_clock_in_whole_seconds() {
+        let mut session = session();
+        session.play_text("31-26", Duration::from_millis(2700)).unwrap();
+        session.play_text("1-5", Duration::from_millis(300)).unwrap();
+        assert!(
+            session.record_text().ends_with("1. 31-26 {[%emt 0:00:02]} 1... 1-5 *\n"),
+            "{}",
+            session.record_text()
+        );
+        session.forget_time();
+        session.undo();
+        session.forget_time();
+        assert!(!session.record_text().contains("emt"));
+    }
+
+    #[test]
+    fn every_ply_of_a_game_that_was_given_up_can_be_looked_at() {
+        let text = "1. 31-26 1-5 2. 26-22 0-1";
+        let mut session = Session::<Cats>::resume(text.parse().unwrap());
+        assert!(session.move_texts().is_empty(), "it is over");
+        assert!(session.to_ply(3) && session.outcome().is_none());
+        assert!(!session.move_texts().is_empty(), "it goes on from where it was given up");
+        assert!(session.to_ply(1) && session.position_text() == "26:1,2,3,4:c");
+        assert!(session.to_ply(2) && session.to_ply(0) && !session.to_ply(4));
+        let mut session = Session::<Cats>::resume(text.parse().unwrap());
+        assert!(session.reopen() && !session.reopen());
+        session.play_moves("2-6, 22-18").unwrap();
+        assert_eq!(session.line().len(), 5);
+        assert!(session.play_moves("1 5").is_err());
+    }
+
+    #[test]
+    fn lines_of_moves_are_read_as_records_and_as_lists() {
+        for text in ["31-26 1-5 22", "1. 31-26 1... 1-5 2. 26-22", "31-26,1-5,26-22", "31 26; 1 5\n22"] {
+            let mut session = session();
+            session.play_moves(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(session.line_texts(), ["31-26", "1-5", "26-22"], "{text}");
+        }
+        let error = session().play_moves("31-26 1-9").unwrap_err();
+        assert!(error.to_string().contains("column 7"), "{error}");
+    }
+
+    #[test]
+    fn a_text_of_a_whole_game_keeps_its_moves() {
+        use ludoteca_hive::{Hive, Rules};
+        let text = "Base;InProgress;White[3];wS1;bS1 wS1-;wG1 -wS1;bG1 bS1-";
+        let mut session = Session::<Hive>::set_up(Rules::default(), text).unwrap();
+        assert_eq!(session.line().len(), 4);
+        session.begin_from("Base;InProgress;Black[1];wA1").unwrap();
+        assert_eq!(session.line_texts(), ["wA1"]);
+        assert!(session.begin_from("Base;;;wA1;wA2").is_err());
+        assert_eq!(session.line_texts(), ["wA1"], "a wrong text changes nothing");
     }
 
     #[test]

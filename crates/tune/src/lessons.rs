@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use ludoteca_core::{
     Control, Decision, Ending, Error, GameSoFar, Info, Message, NoMove, Outcome, Playable, Player, Request,
-    Rng, Score, Side, Spec, Stop, Weighed,
+    Rng, Score, Side, Spec, Stop, Tree, Weighed,
 };
 use ludoteca_house::{Arbiter, Books, Circumstances, Entry, Live, SelfPlay};
-use ludoteca_session::{Session, Shown};
+use ludoteca_session::{Record, Session, Shown};
 use ludoteca_work::Pool;
 
 /// How games are played for their positions.
@@ -106,10 +106,7 @@ fn game<G: Playable>(
 ) -> Result<Played, Error> {
     let mut notes = Notes { evaluator, counts: Vec::new(), kept: Vec::new() };
     let (_, outcome) = play_game(entry, rules, plan, plan.dice(number), &mut notes)?;
-    let winner = outcome.and_then(|outcome| outcome.winner);
-    let kept = notes.kept.into_iter();
-    let lessons = kept.map(|(side, counts)| Lesson { counts, result: result(winner, side) }).collect();
-    Ok(Played { lessons, cut: outcome.is_none() })
+    Ok(Played { lessons: notes.lessons(outcome), cut: outcome.is_none() })
 }
 
 /// What a side got in the end: 0, 0.5 or 1.
@@ -155,6 +152,22 @@ pub(crate) fn play_game<G: Playable>(
     Ok((live.session, outcome))
 }
 
+/// The lessons of a recorded game, if it is finished.
+pub fn of_record<G: Playable>(record: &Record<G>, evaluator: &dyn Weighed<G>) -> Option<Vec<Lesson>> {
+    let outcome = record.outcome?;
+    let mut notes = Notes { evaluator, counts: Vec::new(), kept: Vec::new() };
+    let mut position = record.start.clone();
+    let mut here = Tree::<G::Move>::ROOT;
+    while let Some(&next) = record.tree.children(here).first() {
+        let node = record.tree.node(next);
+        let m = node.played?;
+        notes.chosen(&position, m, node.eval);
+        position.apply(m);
+        here = next;
+    }
+    Some(notes.lessons(Some(outcome)))
+}
+
 /// Plays random moves, at most so many and not beyond the end.
 fn wander<G: Playable>(session: &mut Session<G>, plies: usize, rng: &mut Rng) {
     let mut moves = Vec::new();
@@ -186,6 +199,15 @@ struct Notes<'a, G: Playable> {
     /// Only for reuse.
     counts: Vec<i32>,
     kept: Vec<(Side, Counted)>,
+}
+
+impl<G: Playable> Notes<'_, G> {
+    /// The lessons of a game that ended so.
+    fn lessons(self, outcome: Option<Outcome>) -> Vec<Lesson> {
+        let winner = outcome.and_then(|outcome| outcome.winner);
+        let kept = self.kept.into_iter();
+        kept.map(|(side, counts)| Lesson { counts, result: result(winner, side) }).collect()
+    }
 }
 
 impl<G: Playable> Arbiter<G> for Notes<'_, G> {

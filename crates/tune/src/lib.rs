@@ -19,8 +19,8 @@ mod train;
 
 pub use fit::{Fit, FitPlan, Learnt, fit};
 pub use game_file::{GameFile, RulesMix, ScoredEnd, ScoredGame};
-pub use lessons::{Counted, Lesson, Lessons, LessonsPlan, play};
+pub use lessons::{Counted, Lesson, Lessons, LessonsPlan, of_record, play};
 pub use net_plan::NetPlan;
-pub use teachable::{DataFile, FromFiles, Learned, Learning, Recorded, Teachable};
+pub use teachable::{DataFile, FromFiles, Learned, Learning, Pupil, Recorded, Teachable};
 pub use texts::TEXTS;
 pub use train::{Epoch, TrainedNet};

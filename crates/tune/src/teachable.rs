@@ -2,13 +2,14 @@
 
 use ludoteca_core::{EnvelopeError, Error, Playable, Spec, Weighed, weights_text};
 use ludoteca_house::{AnyGame, Entry, begin};
+use ludoteca_session::GameText;
 use ludoteca_work::Pool;
 
 use crate::TEXTS;
 use crate::samples::{lessons, samples};
 use crate::train::{Order, train};
 use crate::{Epoch, Fit, FitPlan, GameFile, Lessons, LessonsPlan, NetPlan, RulesMix, ScoredEnd, TrainedNet};
-use crate::{fit, play};
+use crate::{fit, of_record, play};
 
 /// The player that is said to be taught where a game has none that can be.
 const NOBODY: &str = "alphabeta";
@@ -117,6 +118,50 @@ pub trait Teachable: AnyGame {
         plan: &NetPlan,
         watch: &mut dyn FnMut(usize, Epoch) -> bool,
     ) -> Result<TrainedNet, Error>;
+
+    /// The same player, which learns from recorded games; nobody plays.
+    ///
+    /// # Errors
+    /// If the rules are wrong, or the player cannot be taught or its settings are wrong.
+    fn pupil(&'static self, order: &Learning) -> Result<Box<dyn Pupil>, Error>;
+}
+
+/// A player that learns from recorded games.
+pub trait Pupil {
+    /// Learns from a game, if it is finished and under the rules.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn hear(&mut self, game: &GameText) -> Result<(), Error>;
+
+    /// What was learnt from all of them.
+    ///
+    /// # Errors
+    /// If there was nothing to learn.
+    fn learned(self: Box<Self>) -> Result<Learned, Error>;
+}
+
+/// A player of one game that learns from recorded games.
+struct Reader<G: Playable> {
+    entry: &'static Entry<G>,
+    rules: G::Rules,
+    evaluation: Box<dyn Weighed<G>>,
+    lessons: Lessons,
+    fit: FitPlan,
+}
+
+impl<G: Playable> Pupil for Reader<G> {
+    fn hear(&mut self, game: &GameText) -> Result<(), Error> {
+        let record = self.entry.read_record(game)?;
+        if record.rules.to_string() == self.rules.to_string() {
+            self.lessons.games.extend(of_record(&record, &*self.evaluation));
+        }
+        Ok(())
+    }
+
+    fn learned(self: Box<Self>) -> Result<Learned, Error> {
+        fitted(self.evaluation, &self.lessons, self.fit)
+    }
 }
 
 impl<G: Playable> Teachable for Entry<G> {
@@ -133,6 +178,12 @@ impl<G: Playable> Teachable for Entry<G> {
         let evaluation = self.weighed(&order.lessons.player)?;
         let lessons = play(self, &rules, &*evaluation, &order.lessons, watch)?;
         fitted(evaluation, &lessons, order.fit)
+    }
+
+    fn pupil(&'static self, order: &Learning) -> Result<Box<dyn Pupil>, Error> {
+        let (rules, _) = begin::<G>(order.rules.as_deref(), None)?;
+        let evaluation = self.weighed(&order.lessons.player)?;
+        Ok(Box::new(Reader { entry: self, rules, evaluation, lessons: Lessons::default(), fit: order.fit }))
     }
 
     fn record(

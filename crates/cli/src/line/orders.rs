@@ -11,8 +11,16 @@ use crate::TEXTS;
 use crate::failure::Failure;
 use crate::now::today;
 use crate::output;
-use crate::source::load;
+use crate::play::seated;
+use crate::source::{Loaded, load};
 use crate::words::Order;
+
+/// What becomes of a file that is there already.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Existing {
+    Spared,
+    Replaced,
+}
 
 impl LineMode<'_> {
     /// Obeys a command with what follows it.
@@ -36,7 +44,8 @@ impl LineMode<'_> {
                 Ok(Next::Ask)
             }
             Order::Replay => self.replay(),
-            Order::Save => self.save(argument),
+            Order::Save => self.save(argument, Existing::Spared),
+            Order::SaveOver => self.save(argument, Existing::Replaced),
             Order::Load => self.load(argument),
             Order::Position => self.position(argument),
             Order::Describe => {
@@ -207,12 +216,16 @@ impl LineMode<'_> {
         Ok(Next::Ask)
     }
 
-    fn save(&mut self, argument: &str) -> Result<Next, Failure> {
+    fn save(&mut self, argument: &str, existing: Existing) -> Result<Next, Failure> {
         let path = match (argument, &self.path) {
             ("", Some(path)) => path.clone(),
             ("", None) => self.new_path(),
             (name, _) => PathBuf::from(name),
         };
+        let is_own = self.path.as_ref() == Some(&path);
+        if path.is_file() && !is_own && existing == Existing::Spared && !self.env.common.force {
+            return self.answer(&TEXTS.message("line.exists").with("path", path.display()));
+        }
         match save(&path, self.live.session().record_text()) {
             Ok(()) => {
                 self.say(&TEXTS.message("line.saved").with("path", path.display()))?;
@@ -238,9 +251,10 @@ impl LineMode<'_> {
             (name, _) => PathBuf::from(name),
         };
         match self.loaded(&path) {
-            Ok(()) => {
+            Ok(is_own) => {
                 self.note(&TEXTS.message("line.loaded").with("path", path.display()));
-                self.path = Some(path);
+                // What holds more than this game is not saved over.
+                self.path = is_own.then_some(path);
                 self.held = true;
                 self.reason = None;
                 self.changed();
@@ -250,13 +264,25 @@ impl LineMode<'_> {
         }
     }
 
-    /// Puts a recorded game on the table; the players stay in their seats.
-    fn loaded(&mut self, path: &Path) -> Result<(), Error> {
+    /// Puts a recorded game on the table with the machines that it names; where it names
+    /// none, the players stay in their seats. Whether the file is ours to save in.
+    fn loaded(&mut self, path: &Path) -> Result<bool, Error> {
         let game = self.env.games.game(self.live.session().game_name())?;
-        let mut live = load(self.env, path, Some(game))?;
+        let Loaded { mut live, is_own } = load(self.env, path, Some(game), None)?;
         for side in Side::ALL {
+            let seed = self.rng.next();
+            let note = self.working(|control| live.sit_recorded(side, seed, control));
+            if let Some(note) = note {
+                self.note(&note);
+            }
+        }
+        let named = Side::ALL.into_iter().filter_map(|side| seated(&*live, side)).collect::<Vec<_>>();
+        for side in Side::ALL.into_iter().filter(|_| named.is_empty()) {
             let (seat, seed) = (self.live.session().seat(side).clone(), self.rng.next());
             self.working(|control| live.sit(side, seat, seed, control))?;
+        }
+        for note in &named {
+            self.note(note);
         }
         if let (None, Some(control)) = (live.session().time_control(), self.live.session().time_control()) {
             live.session_mut().set_time_control(control);
@@ -264,7 +290,7 @@ impl LineMode<'_> {
         live.set_skin(self.live.manners().name)?;
         live.set_look(self.live.look());
         self.live = live;
-        Ok(())
+        Ok(is_own)
     }
 
     fn position(&mut self, argument: &str) -> Result<Next, Failure> {

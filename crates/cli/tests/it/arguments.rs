@@ -55,7 +55,7 @@ fn a_position_may_begin_with_a_hyphen() {
     let start = out(&["convert", "-", "--to", "position"], "[Game \"hive\"] *");
     assert_eq!(start, "-:w\n");
     assert_eq!(out(&["moves", "hive", "--position", "-:w"], ""), out(&["moves", "hive"], ""));
-    let ran = run(&["--lang", "en", "moves", "hive", "--position", "-"], "");
+    let ran = run(&["--lang", "en", "moves", "hive", "--position", "-"], "x\n");
     assert_eq!(ran.code, Some(2), "{}", ran.out);
 }
 

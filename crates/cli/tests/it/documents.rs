@@ -51,6 +51,8 @@ fn transcripts_replay() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
     for (name, game, args) in TRANSCRIPTS {
         let typed = std::fs::read_to_string(folder.join(name).with_extension("stdin")).unwrap();
+        // What an earlier run has saved is not overwritten.
+        let _ = std::fs::remove_file(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("pgn"));
         let printed = out(&[&["play", game], *args].concat(), &typed);
         let path = folder.join(name).with_extension("stdout");
         if std::env::var_os("LUDOTECA_BLESS").is_some() {

@@ -10,6 +10,7 @@ mod documents;
 mod garbage;
 mod hive;
 mod orders;
+mod records;
 mod saving;
 mod scarcity;
 mod seeds;

@@ -9,7 +9,7 @@ fn what_is_learnt_is_written_and_plays() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("points.txt");
     let path = path.to_str().expect("temporary folders have plain names");
-    let order = ["tune", "cats", "--games", "60", "--seed", "3", "--threads", "2", "--out", path];
+    let order = ["tune", "cats", "--games", "60", "--seed", "3", "--threads", "2", "--force", "--out", path];
     let first = out(&[&order[..], &["--json"]].concat(), "");
     let told: serde_json::Value = serde_json::from_str(&first).expect("an object");
     assert_eq!(told["games"], 60);

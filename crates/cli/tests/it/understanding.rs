@@ -348,7 +348,7 @@ fn analyse_finds_the_move_that_threw_the_game_away() {
     let moves = "31-26\n1-5\n26-22\n2-6\n22-17\n3-7\n17-13\n4-8\n13-9\n6-10\n9-6\n5-9\n6-1\n";
     out(&["play", "cats"], &format!("{moves}save {game}\n"));
     let text = out(&["analyse", game, "--out", noted, "--lang", "en"], "");
-    assert!(text.contains("??") && text.contains("The game was thrown away at ply"), "{text}");
+    assert!(text.contains("??") && text.contains("The game was thrown away at move"), "{text}");
     let analysis = json(&["analyse", game, "--json"]);
     let steps = analysis["moves"].as_array().unwrap();
     assert_eq!(steps.len(), 13);
@@ -372,7 +372,7 @@ fn analyse_finds_every_mistake_in_a_game_of_claustro() {
     let moves = "a3-a4\nd4-c4\na4-b4\nd3-c3\nb4xc5@a3\nc4-b4\nc5xb4@c2\nc3xb4@c4\nc4-d4\nb4-a4\nd4-d5\n";
     out(&["play", "claustro", "--rules", "4x5"], &format!("{moves}save {game}\n"));
     let text = out(&["analyse", game, "--out", noted, "--lang", "en"], "");
-    assert!(text.contains("The game was thrown away at ply 8 (blue): c3xb4@c4"), "{text}");
+    assert!(text.contains("The game was thrown away at move 4... (blue): c3xb4@c4"), "{text}");
     let analysis = json(&["analyse", game, "--json"]);
     assert_eq!((analysis["result"].as_str(), analysis["decisive"].as_u64()), (Some("1-0"), Some(8)));
     assert_eq!(analysis["termination"], "goal");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Comment, Error, Node, NodeId, Playable, Score, Side, TextError, Tree};
+use ludoteca_core::{Command, Comment, Error, Node, NodeId, Playable, Score, Side, TextError, Tree};
 use serde_json::{Map, Value, json};
 
 use super::ending::{self, RESULTS, UNFINISHED};
@@ -177,6 +177,10 @@ fn node_json<M>(node: &Node<M>, mover: Side) -> Map<String, Value> {
     if let Some(score) = node.eval {
         entry.insert("eval".to_owned(), turned(score, mover).to_string().into());
     }
+    if !node.commands.is_empty() {
+        let commands: Vec<&str> = node.commands.iter().map(Command::as_str).collect();
+        entry.insert("commands".to_owned(), commands.into());
+    }
     entry
 }
 
@@ -338,6 +342,10 @@ fn annotate<M: Copy + Eq>(tree: &mut Tree<M>, id: NodeId, entry: &Value, mover: 
     let mark = |value: &Value| value.as_u64().and_then(|mark| u8::try_from(mark).ok());
     let marks =
         field(entry, "marks", |value| value.as_array()?.iter().map(mark).collect::<Option<Vec<u8>>>())?;
+    let command = |value: &Value| value.as_str().and_then(Command::new);
+    let commands = field(entry, "commands", |value| {
+        value.as_array()?.iter().map(command).collect::<Option<Vec<Command>>>()
+    })?;
     let eval = field(entry, "eval", |value| value.as_str()?.parse::<Score>().ok())?;
     let node = tree.node_mut(id);
     node.comment = Comment::new(text(entry, "comment")?.unwrap_or_default());
@@ -346,6 +354,8 @@ fn annotate<M: Copy + Eq>(tree: &mut Tree<M>, id: NodeId, entry: &Value, mover: 
     node.clock = field(entry, "clock", millis)?;
     node.spent = field(entry, "spent", millis)?;
     node.eval = eval.map(|score| turned(score, mover));
+    node.commands = commands.unwrap_or_default();
+    limits::commands(node.commands.len())?;
     Ok(())
 }
 

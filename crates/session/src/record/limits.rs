@@ -9,6 +9,8 @@ use crate::TEXTS;
 pub(super) const MOST_MOVES: usize = 100_000;
 /// How deep variations may be nested.
 pub(super) const DEEPEST: usize = 10_000;
+/// The most commands of one move.
+pub(super) const MOST_COMMANDS: usize = 16;
 /// The most marks of one move.
 pub(super) const MOST_MARKS: usize = 16;
 
@@ -25,6 +27,11 @@ pub(super) fn nesting(depth: usize) -> Result<(), Error> {
 /// Makes sure that a move does not have too many marks.
 pub(super) fn marks(count: usize) -> Result<(), Error> {
     within(count, MOST_MARKS, "record.mark.many")
+}
+
+/// Makes sure that a move does not have too many commands.
+pub(super) fn commands(count: usize) -> Result<(), Error> {
+    within(count, MOST_COMMANDS, "record.command.many")
 }
 
 fn within(count: usize, limit: usize, key: &'static str) -> Result<(), Error> {

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Comment, Node, Score, Side};
+use ludoteca_core::{Command, Comment, Node, Score, Side};
 
+use super::limits::MOST_COMMANDS;
 use crate::clock::{fraction, to_millis};
 
 /// The notes of one move, gathered from any number of comments.
@@ -14,6 +15,7 @@ pub(super) struct Notes {
     clock: Option<Duration>,
     spent: Option<Duration>,
     eval: Option<Score>,
+    commands: Vec<Command>,
 }
 
 impl Notes {
@@ -23,14 +25,15 @@ impl Notes {
         self.marks.len()
     }
 
-    /// Adds the inside of a comment. Commands that nobody here knows stay as words.
+    /// Adds the inside of a comment. Commands that nobody here knows are kept as they are;
+    /// what is none stays as words.
     pub(super) fn comment(&mut self, text: &str) {
         let mut rest = text;
         while let Some(open) = rest.find("[%") {
             let Some(length) = rest[open..].find(']') else { break };
             self.say(&rest[..open]);
             let command = &rest[open + 2..open + length];
-            if !self.obey(command) {
+            if !self.obey(command) && !self.hand_on(command) {
                 self.say(&format!("(%{command})"));
             }
             rest = &rest[open + length + 1..];
@@ -55,6 +58,13 @@ impl Notes {
         }
     }
 
+    /// Keeps a command for others.
+    fn hand_on(&mut self, command: &str) -> bool {
+        let command = Command::new(command).filter(|_| self.commands.len() < MOST_COMMANDS);
+        self.commands.extend(command.iter().cloned());
+        command.is_some()
+    }
+
     /// Writes the notes to the node of the move that `mover` played.
     pub(super) fn write<M>(self, node: &mut Node<M>, mover: Side) {
         node.comment = Comment::new(&self.words);
@@ -62,6 +72,7 @@ impl Notes {
         node.clock = self.clock;
         node.spent = self.spent;
         node.eval = self.eval.map(|score| turned(score, mover));
+        node.commands = self.commands;
     }
 }
 
@@ -88,7 +99,8 @@ pub(super) fn words<M>(node: &Node<M>, mover: Side) -> Vec<String> {
     let spent = node.spent.map(|time| format!("[%emt {}]", time_text(time)));
     let eval = node.eval.map(|score| format!("[%eval {}]", turned(score, mover)));
     let words = node.comment.as_str().split_whitespace().map(str::to_owned);
-    clock.into_iter().chain(spent).chain(eval).chain(words).collect()
+    let commands = node.commands.iter().map(|command| format!("[%{}]", command.as_str()));
+    clock.into_iter().chain(spent).chain(eval).chain(commands).chain(words).collect()
 }
 
 /// Hours, minutes and seconds: `0:04:58.25`.
@@ -143,9 +155,23 @@ mod tests {
     }
 
     #[test]
-    fn commands_that_nobody_knows_stay_as_words() {
+    fn commands_of_others_are_kept_and_marks_and_arrows_with_them() {
+        let node = node(&["a [%csl Gd4,Re5] b [%cal Ga1b2]", "[%x]"], Side::First);
+        assert_eq!(node.comment.as_str(), "a b");
+        assert_eq!(
+            words(&node, Side::First),
+            ["[%csl Gd4,Re5]", "[%cal Ga1b2]", "[%x]", "a", "b"],
+            "they are written before the words"
+        );
+        let many = "[%x] ".repeat(MOST_COMMANDS + 1);
+        let node = super::tests::node(&[&many], Side::First);
+        assert_eq!((node.commands.len(), node.comment.as_str()), (MOST_COMMANDS, "(%x)"));
+    }
+
+    #[test]
+    fn what_is_no_command_stays_as_words() {
         for (comment, words) in [
-            ("[%csl Gd4] x", "(%csl Gd4) x"),
+            ("[%c\u{301}sl Gd4] x", "(%c\u{301}sl Gd4) x"),
             ("[%clk soon]", "(%clk soon)"),
             ("[%clk 1:2:3:4]", "(%clk 1:2:3:4)"),
             ("[%eval 1e9]", "(%eval 1e9)"),

@@ -3,7 +3,7 @@
 use std::mem;
 use std::str::FromStr;
 
-use ludoteca_core::{Error, NodeId, Playable, Side, TextError, Tree};
+use ludoteca_core::{Error, NodeId, Part, Playable, Side, TextError, Tree};
 
 use super::ending::{self, RESULTS, UNFINISHED};
 use super::legal::{Unfit, legal};
@@ -61,6 +61,35 @@ fn read<G: Playable>(text: &str) -> Result<Record<G>, TextError> {
         .map_err(|what| TextError::of(what, at))?;
     tree.to_end();
     Ok(Record { header, rules, start, tree, outcome })
+}
+
+/// The moves of a line that begins at a position: as records write it, or texts with
+/// commas or semicolons between them.
+///
+/// # Errors
+/// Why one of them is no legal move, and where it stands.
+pub(crate) fn line<G: Playable>(start: &G, text: &str) -> Result<Vec<G::Move>, RecordError> {
+    if text.contains([',', ';', '\n']) {
+        return list(start, text).map_err(|error| RecordError::new(error, text));
+    }
+    let whole = format!("{text} {UNFINISHED}");
+    let mut reader = Reader::new(Scanner::new(&whole), start, Notes::default());
+    reader.moves().map_err(|error| RecordError::new(error, &whole))?;
+    Ok(reader.tree.main_line())
+}
+
+/// The moves of a list.
+fn list<G: Playable>(start: &G, text: &str) -> Result<Vec<G::Move>, TextError> {
+    let mut position = start.clone();
+    let mut moves = Vec::new();
+    let parts = Part::new(text, 0).split(|c| matches!(c, ',' | ';' | '\n'));
+    for part in parts.filter(|part| !part.text.is_empty()) {
+        let m =
+            legal(&position, part.text).map_err(|unfit| TextError::of(unfit.error(part.text), part.at))?;
+        position.apply(m);
+        moves.push(m);
+    }
+    Ok(moves)
 }
 
 /// The move text, read without recursion.
@@ -211,17 +240,20 @@ impl<'a, G: Playable> Reader<'a, G> {
     /// Where a game's moves have spaces, the canonical text wins, then the
     /// shorter one.
     fn choose(&self, word: &'a str) -> Result<(G::Move, Span<'a>), Error> {
-        let spans = self.spans(word);
         let position = self.walk.position();
-        let mut fits: Vec<(Span<'a>, Result<G::Move, Unfit>)> = Vec::with_capacity(spans.len());
-        for span in spans {
+        let mut fits: Vec<(Span<'a>, Result<G::Move, Unfit>)> = Vec::new();
+        let mut next = Some(self.span(word));
+        while let Some(span) = next {
+            next = if fits.len() + 1 < MOST_WORDS { longer(&span) } else { None };
             let fit = legal(position, &span.text);
+            if let Ok(m) = fit
+                && position.move_text(m) == span.text
+            {
+                return Ok((m, span));
+            }
             fits.push((span, fit));
         }
-        let canonical = fits
-            .iter()
-            .rposition(|(span, fit)| fit.as_ref().is_ok_and(|&m| position.move_text(m) == span.text));
-        let best = canonical.or_else(|| fits.iter().position(|(_, fit)| fit.is_ok()));
+        let best = fits.iter().position(|(_, fit)| fit.is_ok());
         // The longest text that the game can read says best what is wrong.
         let best = best.or_else(|| fits.iter().rposition(|(_, fit)| matches!(fit, Err(Unfit::Illegal(_)))));
         let (span, fit) = fits.swap_remove(best.unwrap_or(0));
@@ -231,22 +263,10 @@ impl<'a, G: Playable> Reader<'a, G> {
         }
     }
 
-    /// The first word, the first two, and so on, as far as they may be one move.
-    fn spans(&self, first: &'a str) -> Vec<Span<'a>> {
-        let (text, suffix) = split_suffix(first);
-        let mut spans = vec![Span { text: text.to_owned(), suffix, after: self.scanner }];
-        while let [.., Span { text, suffix: "", after }] = &spans[..]
-            && spans.len() < MOST_WORDS
-        {
-            let mut after = *after;
-            let Ok(Kind::Word(word)) = after.token().map(|token| token.kind) else { break };
-            let (body, suffix) = split_suffix(word);
-            if body.is_empty() || body == UNFINISHED || RESULTS.contains(&body) {
-                break;
-            }
-            spans.push(Span { text: format!("{text} {body}"), suffix, after });
-        }
-        spans
+    /// A word that may be a move.
+    fn span(&self, word: &'a str) -> Span<'a> {
+        let (text, suffix) = split_suffix(word);
+        Span { text: text.to_owned(), suffix, after: self.scanner }
     }
 
     /// Adds the mark that a suffix such as `!?` stands for.
@@ -268,6 +288,16 @@ impl<'a, G: Playable> Reader<'a, G> {
         let count = self.branch().notes.mark(mark);
         limits::marks(count).map_err(|what| TextError::of(what, at))
     }
+}
+
+/// The same words and the next one, if they may be one move.
+fn longer<'a>(span: &Span<'a>) -> Option<Span<'a>> {
+    let Span { text, suffix: "", after } = span else { return None };
+    let mut after = *after;
+    let Ok(Kind::Word(word)) = after.token().map(|token| token.kind) else { return None };
+    let (body, suffix) = split_suffix(word);
+    let ends = body.is_empty() || body == UNFINISHED || RESULTS.contains(&body);
+    (!ends).then(|| Span { text: format!("{text} {body}"), suffix, after })
 }
 
 /// A word without the exclamation and question marks at its end, and those.

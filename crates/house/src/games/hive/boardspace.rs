@@ -1,31 +1,40 @@
 //! Records of boardspace: SGF with a node for every hand on a tile.
 
-use ludoteca_core::{Error, Game, Message, Notation, Reason, Side};
-use ludoteca_hive::{Attempt, GameString, Hive, Move, Piece, Rules};
+use ludoteca_core::{Ending, Error, Game, Message, Notation, Reason, Side};
+use ludoteca_hive::{Attempt, GameString, Hex, Hive, Move, Piece, Rules};
 
-use super::read_under;
+use super::{leniently, moves_from_the_start, read_under};
 use crate::Form;
 use ludoteca_session::Record;
 
+/// The form that others call by the name of its shape.
+const NAME: &str = "sgf";
 /// The number of Hive among the games of SGF.
 const GAME: &str = "GM[27]";
+/// Where the first tile lies: the letter's number, and the row.
+const CENTRE: (i32, i32) = (13, 13);
+const LETTERS: i32 = 26;
 /// What stands before the names of the players.
 const WHITE: &str = "P0[id \"";
 const BLACK: &str = "P1[id \"";
 
 pub(super) fn form() -> Form<Hive> {
     Form {
-        name: "boardspace",
+        name: NAME,
         recognises: |text| text.starts_with('(') && text.contains(GAME),
         read,
-        write: None,
+        write: Some(write),
     }
 }
 
 /// Reads what each turn came to: tiles may be picked up and dropped several times
 /// before `done`, and the last drop counts.
 fn read(text: &str) -> Result<Record<Hive>, Error> {
-    let rules = rules(text)?;
+    leniently(rules(text)?, |rules| read_with(rules, text))
+}
+
+/// The same under these rules.
+fn read_with(rules: Rules, text: &str) -> Result<Record<Hive>, Error> {
     let mut game = GameString::new(rules);
     let mut table = Vec::new();
     let mut dropped = None;
@@ -76,6 +85,64 @@ fn read(text: &str) -> Result<Record<Hive>, Error> {
         }
     }
     Ok(record)
+}
+
+/// Writes a turn as one act, with the place that every reader can find by the tile beside it.
+fn write(record: &Record<Hive>) -> Result<String, Error> {
+    let moves = moves_from_the_start(record, NAME)?;
+    let mut out = format!("(;\n{GAME}VV[1]\nSU[hive{}]\n", expansions(record.rules));
+    let names = [Side::First, Side::Second].map(|side| player(record, side));
+    if let Some(told) = told(record, &names) {
+        out += &format!("RE[{told}]\n");
+    }
+    out += &format!("{WHITE}{}\"]\n{BLACK}{}\"]\n; P0[0 Start P0]\n", names[0], names[1]);
+    let mut game = GameString::new(record.rules);
+    for (number, m) in (1..).zip(moves) {
+        let player = game.moves().len() % 2;
+        let text = game.position().move_text(m);
+        game.push(m);
+        let act = match m.piece() {
+            None => "PassDone".to_owned(),
+            Some(piece) => act(piece, &text, game.position()),
+        };
+        out += &format!("; P{player}[{number} {act}]\n");
+    }
+    if record.outcome.is_some_and(|outcome| outcome.ending == Ending::Resignation) {
+        let winner = record.outcome.and_then(|outcome| outcome.winner);
+        let loser = usize::from(winner == Some(Side::First));
+        out += &format!("; P{loser}[{} Resign]\n", game.moves().len() + 1);
+    }
+    Ok(out + ")\n")
+}
+
+/// A move: whose tile, which one, where by letter and number, and beside which tile.
+fn act(piece: Piece, text: &str, after: &Hive) -> String {
+    let (q, r) = after.place(piece).map_or((0, 0), Hex::coordinates);
+    let column = char::from(b'A' + (CENTRE.0 + q).rem_euclid(LETTERS) as u8);
+    let place = text.split_once(' ').map_or(".", |(_, place)| place).replace('\\', "\\\\");
+    let side = if piece.side() == Side::First { 'W' } else { 'B' };
+    format!("MoveDone {side} {piece} {column} {} {place}", CENTRE.1 - r)
+}
+
+/// The letters of a game type behind a dash.
+fn expansions(rules: Rules) -> String {
+    let name = rules.game_type();
+    name.split_once('+').map_or(String::new(), |(_, bugs)| format!("-{bugs}"))
+}
+
+/// A player's name as the form can hold it; the result is told by it.
+fn player(record: &Record<Hive>, side: Side) -> String {
+    let name = record.header.player(side).unwrap_or_default().replace(['"', '[', ']', '\\'], "");
+    if name.trim().is_empty() { format!("{side:?}") } else { name }
+}
+
+/// The result in the words of the form, where it can be told.
+fn told(record: &Record<Hive>, names: &[String; 2]) -> Option<String> {
+    match record.outcome?.winner {
+        None => Some("The game is a draw".to_owned()),
+        Some(_) if names[0] == names[1] => None,
+        Some(side) => Some(format!("Game won by {}", names[usize::from(side == Side::Second)])),
+    }
 }
 
 /// A tile put on the table, by the coordinates of boardspace and in words.

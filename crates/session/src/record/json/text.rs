@@ -8,14 +8,14 @@ use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visit
 use serde_json::{Map, Value};
 
 use crate::TEXTS;
-use crate::record::limits::{self, MOST_MARKS, MOST_MOVES};
+use crate::record::limits::{self, MOST_COMMANDS, MOST_MARKS, MOST_MOVES};
 
-/// What stands in an entry of the tree, beside its marks.
-const MOST_FIELDS: usize = 8;
+/// What stands in an entry of the tree, beside its marks and commands.
+const MOST_FIELDS: usize = 9;
 /// What stands outside of the tree and the moves.
 const MOST_OTHERS: usize = 10_000;
 /// The most values of a record: more are not kept, let alone understood.
-const MOST_VALUES: usize = MOST_MOVES * (MOST_MARKS + MOST_FIELDS + 1) + MOST_OTHERS;
+const MOST_VALUES: usize = MOST_MOVES * (MOST_MARKS + MOST_COMMANDS + MOST_FIELDS + 1) + MOST_OTHERS;
 
 /// Reads JSON in which no object has a key twice and whose values are not too many.
 ///
