@@ -20,6 +20,22 @@ pub fn book_folder() -> Option<PathBuf> {
     BOOKS.find(|name| env::var_os(name))
 }
 
+/// The folder for what a person keeps, such as games: `$LUDOTECA_DATA`, or `ludoteca` in
+/// `$XDG_DATA_HOME`, or in `.local/share` of the home folder.
+///
+/// `None` if nothing says where it could be. The folder may not exist yet.
+pub fn data_folder() -> Option<PathBuf> {
+    DATA.find(|name| env::var_os(name))
+}
+
+/// The folder for settings: `$LUDOTECA_CONFIG`, or `ludoteca` in `$XDG_CONFIG_HOME`, or in
+/// `.config` of the home folder.
+///
+/// `None` if nothing says where it could be. The folder may not exist yet.
+pub fn config_folder() -> Option<PathBuf> {
+    CONFIG.find(|name| env::var_os(name))
+}
+
 /// What says where a folder lies, the nearest setting first.
 struct Place {
     /// The variable that names the folder itself.
@@ -33,6 +49,11 @@ struct Place {
 const CACHE: Place = Place { own: "LUDOTECA_CACHE", base: ("XDG_CACHE_HOME", ".cache"), below: "ludoteca" };
 const BOOKS: Place =
     Place { own: "LUDOTECA_BOOKS", base: ("XDG_DATA_HOME", ".local/share"), below: "ludoteca/books" };
+
+const DATA: Place =
+    Place { own: "LUDOTECA_DATA", base: ("XDG_DATA_HOME", ".local/share"), below: "ludoteca" };
+const CONFIG: Place =
+    Place { own: "LUDOTECA_CONFIG", base: ("XDG_CONFIG_HOME", ".config"), below: "ludoteca" };
 
 impl Place {
     fn find(&self, variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
@@ -57,6 +78,8 @@ mod tests {
         let home = ("HOME", "/home/ana");
         for (place, own, xdg, usual, below) in [
             (&CACHE, "LUDOTECA_CACHE", "XDG_CACHE_HOME", "/home/ana/.cache/ludoteca", "/x/ludoteca"),
+            (&DATA, "LUDOTECA_DATA", "XDG_DATA_HOME", "/home/ana/.local/share/ludoteca", "/x/ludoteca"),
+            (&CONFIG, "LUDOTECA_CONFIG", "XDG_CONFIG_HOME", "/home/ana/.config/ludoteca", "/x/ludoteca"),
             (
                 &BOOKS,
                 "LUDOTECA_BOOKS",

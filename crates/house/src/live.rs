@@ -169,6 +169,13 @@ pub trait Filing {
     /// If the game has no tables, or the file is not one for these rules.
     fn probe_file(&self, path: &Path) -> Result<Probed, Error>;
 
+    /// The first ply after which a position, or one equal to it by symmetry, was on the
+    /// table, if it ever was.
+    ///
+    /// # Errors
+    /// If the text is no position under these rules.
+    fn reached(&self, position: &str) -> Result<Option<usize>, Error>;
+
     /// Adds the first plies of the game to a book; whether it is of the same rules and
     /// has come to an end, so that there was something to learn.
     fn teach(&self, book: &mut Book, plies: usize) -> bool;
@@ -364,6 +371,21 @@ impl<G: Playable> Filing for Live<G> {
 
     fn probe_file(&self, path: &Path) -> Result<Probed, Error> {
         self.snapshot().probe_file(path)
+    }
+
+    fn reached(&self, position: &str) -> Result<Option<usize>, Error> {
+        let wanted = G::parse_position(self.session.rules(), position)
+            .map_err(|error| error.in_text("error.position", position))?
+            .canonical();
+        let mut at = self.session.game().start().clone();
+        let line = self.session.line();
+        for (ply, &m) in line.iter().enumerate() {
+            if at.canonical() == wanted {
+                return Ok(Some(ply));
+            }
+            at.apply(m);
+        }
+        Ok((at.canonical() == wanted).then_some(line.len()))
     }
 
     fn teach(&self, book: &mut Book, plies: usize) -> bool {

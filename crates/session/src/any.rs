@@ -143,6 +143,9 @@ pub trait Kept {
     /// Writes a remark beside the last move.
     fn comment(&mut self, text: &str);
 
+    /// What a tag of the record says, if it is known: who played, where and when.
+    fn tag(&self, name: &str) -> Option<String>;
+
     /// The date of the game as records write it.
     fn set_date(&mut self, date: &str);
 

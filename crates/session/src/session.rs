@@ -577,6 +577,10 @@ impl<G: Playable> Kept for Session<G> {
         self.tree.node_mut(here).comment = Comment::new(text);
     }
 
+    fn tag(&self, name: &str) -> Option<String> {
+        self.record().header.tag(name).map(str::to_owned)
+    }
+
     fn set_date(&mut self, date: &str) {
         self.header.set_date(date);
     }

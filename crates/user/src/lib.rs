@@ -1,0 +1,19 @@
+//! What a person leaves with Ludoteca: settings, the game on the table, a library of games.
+//!
+//! Everything lies in files that other programs can read, is written whole or not at all,
+//! and is never trusted: what turns out to be broken is set aside under another name, with
+//! a word, and never deleted.
+
+mod aside;
+mod autosave;
+mod filter;
+mod library;
+mod settings;
+mod texts;
+
+pub use aside::Aside;
+pub use autosave::{Autosave, unfinished};
+pub use filter::Filter;
+pub use library::{Library, Listed};
+pub use settings::{Colour, Settings, SettingsFile};
+pub use texts::TEXTS;
