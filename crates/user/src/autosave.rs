@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use ludoteca_core::Error;
-use ludoteca_files::{FileError, save};
+use ludoteca_files::{FileError, data_folder, save};
 
 /// How the names of kept games and of the files that mark them as in use end.
 const RECORD: &str = "pgn";
@@ -85,6 +85,11 @@ impl Drop for Autosave {
         // A mark without a program behind it means nothing.
         let _ = fs::remove_file(mark_of(&self.path));
     }
+}
+
+/// The person's own folder of games on tables, if anything says where it could be.
+pub fn table_folder() -> Option<PathBuf> {
+    Some(data_folder()?.join("tables"))
 }
 
 /// The games that were left behind in a folder, the latest first: those that no running

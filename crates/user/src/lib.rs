@@ -7,13 +7,15 @@
 mod aside;
 mod autosave;
 mod filter;
+mod keeping;
 mod library;
 mod settings;
 mod texts;
 
 pub use aside::Aside;
-pub use autosave::{Autosave, unfinished};
+pub use autosave::{Autosave, table_folder, unfinished};
 pub use filter::Filter;
+pub use keeping::Keeping;
 pub use library::{Library, Listed};
 pub use settings::{Colour, Settings, SettingsFile};
 pub use texts::TEXTS;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{BySide, Error, fingerprint};
-use ludoteca_files::{FileError, load, save};
+use ludoteca_files::{FileError, data_folder, load, save};
 use ludoteca_house::{AnyGame, LiveGame, Registry};
 
 use crate::{Aside, Filter, TEXTS};
@@ -59,6 +59,11 @@ impl Library {
     /// The library in a folder, which need not be there yet.
     pub fn new(folder: &Path) -> Library {
         Library { folder: folder.to_owned() }
+    }
+
+    /// The person's own library, if anything says where it could be.
+    pub fn usual() -> Option<Library> {
+        Some(Library::new(&data_folder()?.join("games")))
     }
 
     /// Its folder.

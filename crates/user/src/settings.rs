@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Error, Language};
-use ludoteca_files::load;
+use ludoteca_files::{FileError, config_folder, load, save};
 use serde::Deserialize;
 
 use crate::{Aside, TEXTS};
@@ -83,6 +83,11 @@ impl SettingsFile {
         SettingsFile { path: folder.join(NAME) }
     }
 
+    /// The person's own file, if anything says where it could be.
+    pub fn usual() -> Option<SettingsFile> {
+        Some(SettingsFile::new(&config_folder()?))
+    }
+
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path
@@ -114,9 +119,9 @@ impl SettingsFile {
         }
         if let Some(folder) = self.path.parent() {
             std::fs::create_dir_all(folder)
-                .map_err(|cause| ludoteca_files::FileError::Write { path: folder.to_owned(), cause })?;
+                .map_err(|cause| FileError::Write { path: folder.to_owned(), cause })?;
         }
-        ludoteca_files::save(&self.path, COMMENTED)?;
+        save(&self.path, COMMENTED)?;
         Ok(true)
     }
 }
