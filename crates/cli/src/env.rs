@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use ludoteca_core::{Control, Language};
 use ludoteca_house::{Books, Registry};
+use ludoteca_user::Settings;
 
 use crate::FullGame;
 use crate::args::Common;
@@ -14,6 +15,8 @@ use crate::progress::ProgressLine;
 pub(crate) struct Env {
     pub(crate) games: &'static Registry<dyn FullGame>,
     pub(crate) common: Common,
+    /// What the person has settled once and for all.
+    pub(crate) settings: Settings,
 }
 
 impl Env {

@@ -12,11 +12,13 @@ mod best;
 mod book;
 mod convert;
 mod env;
+mod explore;
 mod failure;
 mod full_game;
 mod help;
 mod input;
 mod interrupt;
+mod library;
 mod line;
 mod matches;
 mod menu;
@@ -30,7 +32,9 @@ mod progress;
 mod prove;
 mod puzzle;
 mod record_bench;
+mod resume;
 mod screen;
+mod settings;
 mod show;
 mod solve;
 mod source;
@@ -64,7 +68,8 @@ pub fn run(games: &'static Registry<dyn FullGame>, words: impl IntoIterator<Item
         Ok(args) => args,
         Err(code) => return code,
     };
-    let env = Env { games, common };
+    let settings = settings::read(&common);
+    let env = Env { games, common: settings::merged(common, &settings), settings };
     obey(command, &env).unwrap_or_else(|failure| failure.tell(env.language()))
 }
 
@@ -74,6 +79,10 @@ fn obey(command: Option<Command>, env: &Env) -> Result<ExitCode, Failure> {
         None if screen::interactive() => menu::run(env),
         None => output::write(&help::long(env)).map(|()| ExitCode::SUCCESS),
         Some(Command::Play(play)) => play::run(&play, env),
+        Some(Command::Resume) => resume::run(env),
+        Some(Command::Library(library)) => library::run(&library, env),
+        Some(Command::Explore(explore)) => explore::run(&explore, env),
+        Some(Command::Settings(settings)) => settings::run(&settings, env),
         Some(Command::Best(best)) => best::run(&best, env),
         Some(Command::Solve(solve)) => solve::run(&solve, env),
         Some(Command::Verify(verify)) => verify::run(&verify, env),

@@ -12,6 +12,8 @@ use ludoteca_core::{
 };
 use ludoteca_house::{Answered, LiveGame, MachineTurn, Style, Thought, save};
 
+use ludoteca_user::Keeping;
+
 use crate::TEXTS;
 use crate::env::Env;
 use crate::failure::Failure;
@@ -54,6 +56,8 @@ pub(crate) struct LineMode<'a> {
     path: Option<PathBuf>,
     /// The record as it was last saved by itself.
     autosaved: String,
+    /// Keeps the game unasked, where a person plays.
+    keeping: Option<Keeping>,
     /// When the side to move began to think.
     since: Instant,
     /// Whether the position has been drawn since it last changed.
@@ -89,12 +93,19 @@ enum Next {
 }
 
 impl<'a> LineMode<'a> {
-    pub(crate) fn new(live: Box<dyn LiveGame>, setup: Setup, input: Input, env: &'a Env) -> LineMode<'a> {
+    pub(crate) fn new(
+        live: Box<dyn LiveGame>,
+        setup: Setup,
+        input: Input,
+        keeping: Option<Keeping>,
+        env: &'a Env,
+    ) -> LineMode<'a> {
         LineMode {
             env,
             rng: Rng::new(setup.seed),
             path: setup.autosave.clone(),
             autosaved: live.session().record_text(),
+            keeping,
             asked: Vec::new(),
             live,
             setup,
@@ -129,11 +140,17 @@ impl<'a> LineMode<'a> {
             };
         }
         self.autosave()?;
+        if self.keeping.as_ref().is_some_and(Keeping::has_unfinished) {
+            self.say(&TEXTS.message("line.kept"))?;
+        }
         Ok(ExitCode::SUCCESS)
     }
 
     /// Puts a new game on the table; the old one keeps its file.
     fn new_game(&mut self) {
+        let live = &*self.live;
+        // Where the library takes no game, that was said when it was kept.
+        let _ = self.keeping.as_mut().map(|keeping| keeping.put_away(live));
         self.live.session_mut().new_game();
         self.reason = None;
         self.live.session_mut().set_date(&today());
@@ -330,6 +347,11 @@ impl<'a> LineMode<'a> {
 
     /// Saves the game if that was asked for and it has changed.
     fn autosave(&mut self) -> Result<(), Failure> {
+        if let Some(Err(error)) = self.keeping.as_mut().map(|keeping| keeping.keep(&*self.live)) {
+            // Said once: the game goes on without.
+            self.keeping = None;
+            self.say(&error)?;
+        }
         let Some(path) = &self.setup.autosave else { return Ok(()) };
         let record = self.live.session().record_text();
         if record == self.autosaved {

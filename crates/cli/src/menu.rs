@@ -10,6 +10,7 @@ use crate::args::{Common, Play, Setting};
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
+use crate::resume::Left;
 use crate::words::Order;
 use crate::{FullGame, output, play};
 
@@ -18,6 +19,15 @@ pub(crate) fn run(env: &Env) -> Result<ExitCode, Failure> {
     let mut menu = Menu::new(env);
     let mut input = Input::new();
     output::line(&menu.text("menu.welcome"))?;
+    if let Some(left) = Left::last(env)? {
+        let about = menu.language.say(left.about());
+        let question = TEXTS.message("menu.go_on").with_trusted("about", about);
+        let Some(line) = input.ask(&menu.language.say(&question))? else { return Ok(ExitCode::SUCCESS) };
+        if line.trim().is_empty() || is_yes(&line, menu.language) {
+            drop(input);
+            return left.go_on(env);
+        }
+    }
     let mut step = 0;
     while let Some(question) = Question::ALL.get(step) {
         let options = menu.options(*question);
@@ -54,6 +64,12 @@ pub(crate) fn run(env: &Env) -> Result<ExitCode, Failure> {
     drop(input);
     let common = Common { lang: menu.told, ..env.common.clone() };
     play::run(&menu.play(), &Env { common, ..env.clone() })
+}
+
+/// Whether a line says yes.
+pub(crate) fn is_yes(line: &str, language: Language) -> bool {
+    let line = line.trim().to_lowercase();
+    TEXTS.text(language, "word.yes").split_whitespace().any(|word| word == line)
 }
 
 /// What the menu asks, in order.
@@ -115,6 +131,8 @@ impl Menu {
         let language = env.language();
         let mut answers = [0; Question::ALL.len()];
         answers[Question::Language as usize] = language as usize;
+        let wanted = |name: &String| env.games.games().position(|game| game.name() == name);
+        answers[Question::Game as usize] = env.settings.game.as_ref().and_then(wanted).unwrap_or(0);
         Menu { games: env.games, language, told: env.common.lang, answers }
     }
 

@@ -1,9 +1,9 @@
 //! Standard output, where a reader that goes away is no error.
 
-use std::io::{IsTerminal, Write, stdout};
+use std::io::{IsTerminal, Write, stderr, stdout};
 use std::path::Path;
 
-use ludoteca_core::Error;
+use ludoteca_core::{Error, Language, Message};
 use ludoteca_house::{could_save, save};
 
 use crate::TEXTS;
@@ -53,6 +53,11 @@ pub(crate) fn spare(path: &Path, env: &Env) -> Result<(), Error> {
         return Ok(());
     }
     Err(TEXTS.conflict("error.exists").with("path", path.display()))
+}
+
+/// Says something that is not the answer, on standard error.
+pub(crate) fn warn(message: &Message, language: Language) -> Result<(), Failure> {
+    Ok(writeln!(stderr(), "{}", language.say(message))?)
 }
 
 fn bytes(content: &[u8]) -> Result<(), Failure> {

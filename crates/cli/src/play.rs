@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use ludoteca_core::{BySide, Error, Given, Look, Message, Rng, Side, Spec, TextError};
 use ludoteca_house::{LiveGame, save};
 use ludoteca_session::TimeControl;
+use ludoteca_user::Keeping;
 
 use crate::args::{Play, Setting};
 use crate::best::note;
@@ -19,6 +20,13 @@ use crate::source::{load, open};
 use crate::{TEXTS, output};
 
 pub(crate) fn run(args: &Play, env: &Env) -> Result<ExitCode, Failure> {
+    // What comes out of a pipe is a script, and nobody would go on with it.
+    let keeps = screen::interactive() && env.settings.keep != Some(false);
+    run_kept(args, Keeping::usual().filter(|_| keeps), env)
+}
+
+/// The same with a place where the game is kept.
+pub(crate) fn run_kept(args: &Play, keeping: Option<Keeping>, env: &Env) -> Result<ExitCode, Failure> {
     let seed = args.seed.unwrap_or_else(any_seed);
     let (mut live, notes) = live(args, seed, env)?;
     live.set_longest(longest(args.max_plies));
@@ -50,7 +58,7 @@ pub(crate) fn run(args: &Play, env: &Env) -> Result<ExitCode, Failure> {
         save(path, live.session().record_text())?;
     }
     let language = live.look().language;
-    let mut mode = LineMode::new(live, setup, Input::new(), env);
+    let mut mode = LineMode::new(live, setup, Input::new(), keeping, env);
     mode.say_first(notes.iter().map(|note| language.say(note)));
     mode.run()
 }

@@ -30,7 +30,7 @@ pub(crate) fn locale() -> Language {
 
 /// How games are shown here.
 pub(crate) fn look(common: &Common, language: Language) -> Look {
-    let colour = match common.color {
+    let colour = match common.color.unwrap_or(ColorChoice::Auto) {
         ColorChoice::Always => true,
         ColorChoice::Never => false,
         ColorChoice::Auto => {

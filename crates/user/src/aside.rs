@@ -26,7 +26,7 @@ pub struct Aside {
 impl Aside {
     /// Gives a broken file another name in its folder, so that it is looked at no more and
     /// nothing of it is lost.
-    pub(crate) fn put(path: &Path, why: Error) -> Aside {
+    pub fn put(path: &Path, why: Error) -> Aside {
         let free = (0..MOST_NAMES).map(|number| renamed(path, number)).find(|name| !name.exists());
         let to = free.filter(|name| fs::rename(path, name).is_ok()).unwrap_or_else(|| path.to_owned());
         Aside { from: path.to_owned(), to, why }

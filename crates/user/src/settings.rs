@@ -71,6 +71,17 @@ pub enum Colour {
     Never,
 }
 
+impl Colour {
+    /// The word for it in the file.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Colour::Auto => "auto",
+            Colour::Always => "always",
+            Colour::Never => "never",
+        }
+    }
+}
+
 /// The file of a person's settings.
 #[derive(Clone, Debug)]
 pub struct SettingsFile {

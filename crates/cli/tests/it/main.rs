@@ -9,6 +9,7 @@ mod compatibility;
 mod documents;
 mod garbage;
 mod hive;
+mod keeping;
 mod orders;
 mod records;
 mod saving;

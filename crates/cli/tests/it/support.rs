@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The program with a fixed language and nothing of ours in its environment.
 pub(crate) fn ludoteca(args: &[&str]) -> Command {
@@ -10,6 +11,11 @@ pub(crate) fn ludoteca(args: &[&str]) -> Command {
     command.current_dir(env!("CARGO_TARGET_TMPDIR"));
     command.env("LUDOTECA_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
     command.env("LUDOTECA_BOOKS", concat!(env!("CARGO_TARGET_TMPDIR"), "/books"));
+    // Every run is a person's first: what one test keeps, no other finds.
+    static RUNS: AtomicU32 = AtomicU32::new(0);
+    let run = RUNS.fetch_add(1, Ordering::Relaxed);
+    let own = format!("{}/person-{}-{run}", env!("CARGO_TARGET_TMPDIR"), std::process::id());
+    command.env("LUDOTECA_DATA", &own).env("LUDOTECA_CONFIG", own);
     command.args(args).env("LC_ALL", "en_US.UTF-8").env_remove("NO_COLOR");
     command
 }
