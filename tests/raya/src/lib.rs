@@ -25,9 +25,11 @@
 //! ```
 
 mod draft;
-mod entry;
 mod evaluator;
 mod game;
+// Most of the build, and no unit test needs it.
+#[cfg(not(test))]
+mod games;
 mod notation;
 mod refusal;
 mod rules;
@@ -36,9 +38,10 @@ mod square;
 mod texts;
 
 pub use draft::{Flaw, RayaDraft};
-pub use entry::entry;
 pub use evaluator::RayaEvaluation;
 pub use game::{Attempt, Move, Raya};
+#[cfg(not(test))]
+pub use games::GAMES;
 pub use refusal::Refusal;
 pub use rules::{Centre, Moving, Rules};
 pub use square::{Spot, Square, Squares};

@@ -1,13 +1,8 @@
 //! A position set up by edits through the registry, without the type of the game.
 
-use std::sync::LazyLock;
-
-use ludoteca::{Full, FullGame, Registry};
 use ludoteca_core::{Control, Edit, Figure, Limits, Scene, Side, Touch};
-use ludoteca_house::{Registrar, Style};
-
-static GAMES: LazyLock<Registry<dyn FullGame>> =
-    LazyLock::new(|| Registry::new().with(Full.register(ludoteca_raya::entry())));
+use ludoteca_house::Style;
+use ludoteca_raya::GAMES;
 
 fn cell(scene: &Scene, name: &str) -> Touch {
     Touch::Cell(scene.cells.iter().position(|cell| cell.name == name).expect("a cell of the scene"))
