@@ -114,12 +114,9 @@ fn mark_of(path: &Path) -> PathBuf {
 /// Marks a game as in use, unless it is.
 fn take(path: &Path) -> io::Result<Option<File>> {
     let mark = OpenOptions::new().write(true).create(true).truncate(false).open(mark_of(path))?;
-    match mark.try_lock() {
-        Ok(()) => Ok(Some(mark)),
-        Err(TryLockError::WouldBlock) => Ok(None),
-        // A file system without locks: nobody can tell, so it is taken.
-        Err(TryLockError::Error(_)) => Ok(Some(mark)),
-    }
+    // On a file system without locks nobody can tell, so it is taken.
+    let taken = matches!(mark.try_lock(), Err(TryLockError::WouldBlock));
+    Ok((!taken).then_some(mark))
 }
 
 fn is_free(path: &Path) -> bool {

@@ -9,7 +9,8 @@ use serde::Deserialize;
 use crate::{Aside, TEXTS};
 
 /// The name of the settings' file in its folder.
-const NAME: &str = "settings.toml";
+const NAME: &str = "settings";
+const ENDING: &str = "toml";
 
 /// The file that a person begins with: every setting, explained, each with what holds
 /// without it.
@@ -91,7 +92,7 @@ pub struct SettingsFile {
 impl SettingsFile {
     /// The file in a folder; neither need be there.
     pub fn new(folder: &Path) -> SettingsFile {
-        SettingsFile { path: folder.join(NAME) }
+        SettingsFile { path: folder.join(NAME).with_extension(ENDING) }
     }
 
     /// The person's own file, if anything says where it could be.
