@@ -23,7 +23,7 @@ pub(crate) fn read(common: &Common) -> Settings {
 }
 
 /// What the command line says, and where it is silent the settings.
-pub(crate) fn merged(common: Common, settings: &Settings) -> Common {
+pub(crate) fn merged(common: &Common, settings: &Settings) -> Common {
     Common {
         lang: common.lang.or(settings.language),
         color: common.color.or(settings.color.map(|colour| match colour {
@@ -33,7 +33,7 @@ pub(crate) fn merged(common: Common, settings: &Settings) -> Common {
         })),
         ascii: common.ascii || settings.ascii == Some(true),
         no_book: common.no_book || settings.books == Some(false),
-        ..common
+        ..common.clone()
     }
 }
 

@@ -139,7 +139,7 @@ mod tests {
         let path = one.path().to_owned();
         assert!(Autosave::adopt(&path).expect("the folder is fine").is_none());
         drop(one);
-        assert_eq!(unfinished(folder.path()), [path.clone()]);
+        assert_eq!(unfinished(folder.path()), std::slice::from_ref(&path));
         let again = Autosave::adopt(&path).expect("the folder is fine").expect("it is free");
         assert!(unfinished(folder.path()).is_empty());
         again.clear();
