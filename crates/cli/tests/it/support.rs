@@ -4,6 +4,9 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+/// How often the program was run.
+static RUNS: AtomicU32 = AtomicU32::new(0);
+
 /// The program with a fixed language and nothing of ours in its environment.
 pub(crate) fn ludoteca(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
@@ -12,7 +15,6 @@ pub(crate) fn ludoteca(args: &[&str]) -> Command {
     command.env("LUDOTECA_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
     command.env("LUDOTECA_BOOKS", concat!(env!("CARGO_TARGET_TMPDIR"), "/books"));
     // Every run is a person's first: what one test keeps, no other finds.
-    static RUNS: AtomicU32 = AtomicU32::new(0);
     let run = RUNS.fetch_add(1, Ordering::Relaxed);
     let own = format!("{}/person-{}-{run}", env!("CARGO_TARGET_TMPDIR"), std::process::id());
     command.env("LUDOTECA_DATA", &own).env("LUDOTECA_CONFIG", own);
