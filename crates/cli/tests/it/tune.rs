@@ -74,7 +74,7 @@ fn a_net_is_trained_on_games_that_were_kept() {
     assert!((bytes.len() as u64) < 4 * plies, "{} bytes for {plies} plies", bytes.len());
 
     let settings = "inputs=counts+queens,epochs=12,batch=64,rate=0.003,result=0.5";
-    let order = ["tune", "hive", "--data", &data, "--net-out", &net, "--net", settings, "--json"];
+    let order = ["tune", "hive", "--data", &data, "--net-out", &net, "--net", settings, "--force", "--json"];
     let first = out(&order, "");
     let told: serde_json::Value = serde_json::from_str(&first).expect("an object");
     let losses: Vec<f64> =
@@ -107,7 +107,7 @@ fn a_net_is_trained_on_games_that_were_kept() {
         (&["best", "hive", "--player", &with(&data)], "other kind"),
         (&["best", "hive", "--player", &with("missing.net")], "missing.net"),
     ] {
-        let ran = run(&[&["--lang", "en"], args].concat(), "");
+        let ran = run(&[&["--lang", "en", "--force"], args].concat(), "");
         assert_eq!(ran.code, Some(2), "{args:?}: {}", ran.err);
         assert!(ran.err.contains(says), "{args:?}: {}", ran.err);
     }

@@ -74,9 +74,10 @@ pub(super) fn blank(bytes: &[u8], at_line_start: bool, ended: bool) -> (usize, b
 }
 
 impl Cutter {
-    /// The end of the game that the bytes begin with.
-    pub(super) fn cut(&mut self, bytes: &[u8]) -> Cut {
-        let Some(shape) = self.shape.or_else(|| shape_of(bytes)) else { return Cut::More };
+    /// The end of the game that the bytes begin with, which are all there is if they have
+    /// `ended`.
+    pub(super) fn cut(&mut self, bytes: &[u8], ended: bool) -> Cut {
+        let Some(shape) = self.shape.or_else(|| shape_of(bytes, ended)) else { return Cut::More };
         self.shape = Some(shape);
         let found = match shape {
             Shape::Moves => self.moves(bytes),
@@ -149,7 +150,7 @@ impl Cutter {
 }
 
 /// The shape of the text that begins here, if enough of it is there.
-fn shape_of(bytes: &[u8]) -> Option<Shape> {
+fn shape_of(bytes: &[u8], ended: bool) -> Option<Shape> {
     match bytes.first()? {
         // A brace alone opens a comment.
         b'{' => {
@@ -158,7 +159,7 @@ fn shape_of(bytes: &[u8]) -> Option<Shape> {
         }
         b'(' => Some(Shape::Tree),
         first if first.is_ascii_alphabetic() => {
-            let end = bytes.iter().position(|&byte| is_space(byte))?;
+            let end = bytes.iter().position(|&byte| is_space(byte)).or(ended.then_some(bytes.len()))?;
             let fields = count(&bytes[..end], b';');
             Some(if fields >= 2 { Shape::Line } else { Shape::Moves })
         }

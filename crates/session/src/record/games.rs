@@ -151,7 +151,7 @@ impl<R: Read> Games<R> {
     fn cut(&mut self) -> Result<usize, Error> {
         let mut cutter = Cutter::default();
         loop {
-            match cutter.cut(self.rest()) {
+            match cutter.cut(self.rest(), self.ended) {
                 Cut::At(length) => return Ok(length),
                 Cut::More if self.ended || self.rest().len() > LONGEST => return Ok(self.rest().len()),
                 Cut::More => self.fill()?,

@@ -6,7 +6,7 @@ use ludoteca_core::{Command, Comment, Error, Node, NodeId, Playable, Score, Side
 use serde_json::{Map, Value, json};
 
 use super::ending::{self, RESULTS, UNFINISHED};
-use super::legal::{Unfit, legal};
+use super::legal::{legal, over};
 use super::notes::turned;
 use super::walk::Walk;
 use super::{Header, Record, limits};
@@ -96,7 +96,7 @@ impl<G: Playable> Record<G> {
         let main = tree.main_line();
         let verdict = ending::of_line(&start, &main);
         if let Some((ply, _)) = verdict.filter(|&(ply, _)| ply < main.len()) {
-            return Err(at("moves", ply, Unfit::Over.error(&texts(&start, &main)[ply])));
+            return Err(at("moves", ply, over(&texts(&start, &main)[ply])));
         }
         let ending = ending::ending_of::<G>(text(json, "termination")?.unwrap_or_default())?;
         let result = text(json, "result")?.unwrap_or(UNFINISHED).trim();

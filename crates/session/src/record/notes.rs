@@ -67,7 +67,9 @@ impl Notes {
 
     /// Writes the notes to the node of the move that `mover` played.
     pub(super) fn write<M>(self, node: &mut Node<M>, mover: Side) {
-        node.comment = Comment::new(&self.words);
+        if !self.words.is_empty() {
+            node.comment = Comment::new(&self.words);
+        }
         node.marks = self.marks;
         node.clock = self.clock;
         node.spent = self.spent;

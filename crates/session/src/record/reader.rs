@@ -6,7 +6,7 @@ use std::str::FromStr;
 use ludoteca_core::{Error, NodeId, Part, Playable, Side, TextError, Tree};
 
 use super::ending::{self, RESULTS, UNFINISHED};
-use super::legal::{Unfit, legal};
+use super::legal::{Fit, Unfit, legal, over};
 use super::notes::Notes;
 use super::scanner::{Kind, Scanner};
 use super::tags::Tags;
@@ -55,7 +55,7 @@ fn read<G: Playable>(text: &str) -> Result<Record<G>, TextError> {
     let mut tree = reader.tree;
     let verdict = ending::of_line(&start, &tree.main_line());
     if let Some(&(text, at)) = verdict.and_then(|(ply, _)| reader.main.get(ply)) {
-        return Err(TextError::of(Unfit::Over.error(text), at));
+        return Err(TextError::of(over(text), at));
     }
     let outcome = ending::settle(verdict.map(|(_, outcome)| outcome), result, ending)
         .map_err(|what| TextError::of(what, at))?;
@@ -241,16 +241,18 @@ impl<'a, G: Playable> Reader<'a, G> {
     /// shorter one.
     fn choose(&self, word: &'a str) -> Result<(G::Move, Span<'a>), Error> {
         let position = self.walk.position();
-        let mut fits: Vec<(Span<'a>, Result<G::Move, Unfit>)> = Vec::new();
+        let mut fits: Vec<(Span<'a>, Fit<G>)> = Vec::new();
         let mut next = Some(self.span(word));
         while let Some(span) = next {
-            next = if fits.len() + 1 < MOST_WORDS { longer(&span) } else { None };
             let fit = legal(position, &span.text);
-            if let Ok(m) = fit
-                && position.move_text(m) == span.text
-            {
-                return Ok((m, span));
+            let following = if fits.len() + 1 < MOST_WORDS { following(&span) } else { None };
+            if let Ok(m) = fit {
+                let is_only = following.is_none() && fits.iter().all(|(_, fit)| fit.is_err());
+                if is_only || position.move_text(m) == span.text {
+                    return Ok((m, span));
+                }
             }
+            next = following.map(|word| word.after(&span.text));
             fits.push((span, fit));
         }
         let best = fits.iter().position(|(_, fit)| fit.is_ok());
@@ -290,14 +292,28 @@ impl<'a, G: Playable> Reader<'a, G> {
     }
 }
 
-/// The same words and the next one, if they may be one move.
-fn longer<'a>(span: &Span<'a>) -> Option<Span<'a>> {
-    let Span { text, suffix: "", after } = span else { return None };
+/// A word that may go on with a move.
+struct Following<'a> {
+    body: &'a str,
+    suffix: &'a str,
+    after: Scanner<'a>,
+}
+
+impl<'a> Following<'a> {
+    /// The words before it, and it.
+    fn after(self, text: &str) -> Span<'a> {
+        Span { text: format!("{text} {}", self.body), suffix: self.suffix, after: self.after }
+    }
+}
+
+/// The next word, if it may belong to the same move.
+fn following<'a>(span: &Span<'a>) -> Option<Following<'a>> {
+    let Span { suffix: "", after, .. } = span else { return None };
     let mut after = *after;
     let Ok(Kind::Word(word)) = after.token().map(|token| token.kind) else { return None };
     let (body, suffix) = split_suffix(word);
     let ends = body.is_empty() || body == UNFINISHED || RESULTS.contains(&body);
-    (!ends).then(|| Span { text: format!("{text} {body}"), suffix, after })
+    (!ends).then_some(Following { body, suffix, after })
 }
 
 /// A word without the exclamation and question marks at its end, and those.
