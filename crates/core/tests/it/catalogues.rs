@@ -16,10 +16,10 @@ const PASSED_TO_CORE: [&str; 2] = ["error.position", "error.rules"];
 const FORMS: [&str; 2] = [".one", ".other"];
 
 /// The texts of one language by key.
-type Texts = BTreeMap<String, String>;
+pub(crate) type Texts = BTreeMap<String, String>;
 
 /// The texts of each crate that says something, in the order es, en, pt.
-fn catalogues() -> BTreeMap<String, [Texts; 3]> {
+pub(crate) fn catalogues() -> BTreeMap<String, [Texts; 3]> {
     let folders = folders().into_iter().filter(|folder| folder.join("locales").exists());
     let read = |path: PathBuf| -> Texts {
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));

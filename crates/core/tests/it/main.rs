@@ -2,3 +2,4 @@
 
 mod catalogues;
 mod fuzz;
+mod wording;
