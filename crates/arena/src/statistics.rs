@@ -125,8 +125,9 @@ impl Results {
         let reach = TWO_SIDED * error;
         let halved = |low: f64, high: f64| {
             let half = (high - low) / 2.0;
-            // Both ends may be beyond every rating: then nothing is known.
-            if half.is_nan() { f64::INFINITY } else { half }
+            // Both ends may be beyond every rating, and results that are all alike tell
+            // nothing of how far they spread: then nothing is known.
+            if half.is_nan() || error == 0.0 { f64::INFINITY } else { half }
         };
         let normalized = |over: f64| if over == 0.0 { 0.0 } else { over / deviation * NORMALIZED };
         Figures {

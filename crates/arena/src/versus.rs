@@ -253,9 +253,10 @@ impl fmt::Display for MatchReport {
         let [elo, elo_error, normalized_elo, normalized_error] =
             [elo, elo_error, normalized_elo, normalized_error].map(shown);
         writeln!(f, "Elo: {elo} +/- {elo_error}, nElo: {normalized_elo} +/- {normalized_error}")?;
-        let [superiority, draws] = [figures.superiority, figures.draw_ratio].map(|part| shown(100.0 * part));
-        let [pairs, traded] = [figures.pairs_ratio, figures.traded_ratio].map(shown);
-        writeln!(f, "LOS: {superiority} %, DrawRatio: {draws} %, PairsRatio: {pairs}")?;
+        let superiority = shown(100.0 * figures.superiority);
+        let draws = ratio("DrawRatio", 100.0 * figures.draw_ratio, " %");
+        let pairs = ratio("PairsRatio", figures.pairs_ratio, "");
+        writeln!(f, "LOS: {superiority} %{draws}{pairs}")?;
         writeln!(
             f,
             "Games: {}, Wins: {}, Losses: {}, Draws: {}, Points: {:.1} ({:.2} %)",
@@ -266,7 +267,8 @@ impl fmt::Display for MatchReport {
             results.points(),
             100.0 * results.score()
         )?;
-        write!(f, "Ptnml(0-2): {:?}, WL/DD Ratio: {traded}", results.pentanomial())?;
+        let traded = ratio("WL/DD Ratio", figures.traded_ratio, "");
+        write!(f, "Ptnml(0-2): {:?}{traded}", results.pentanomial())?;
         if self.capped > 0 {
             write!(f, "\nPly cap: {}", self.capped)?;
         }
@@ -286,4 +288,9 @@ impl fmt::Display for MatchReport {
         }
         Ok(())
     }
+}
+
+/// A ratio after other figures; nothing where there is nothing to divide by.
+fn ratio(name: &str, figure: f64, unit: &str) -> String {
+    if figure.is_finite() { format!(", {name}: {}{unit}", shown(figure)) } else { String::new() }
 }

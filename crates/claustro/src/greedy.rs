@@ -90,6 +90,11 @@ fn score(position: &Claustro, m: Move) -> i64 {
     NEARNESS * nearness(position, position.turn(), m.to) + capture
 }
 
+/// The value of the board for a side, as the old program's `value/3` gives it.
+pub(crate) fn board_value(position: &Claustro, side: Side) -> f64 {
+    value(position, side) as f64 / WHOLE as f64
+}
+
 /// The value of the board for a side, in parts of [`WHOLE`].
 fn value(position: &Claustro, side: Side) -> i64 {
     let sum = |side: Side| -> i64 {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::TEXTS;
 use crate::args::Analyse;
-use crate::best::{note, verdict_json, verdict_message};
+use crate::best::{note, verdict_message};
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
@@ -56,7 +56,7 @@ fn analyse(mut game: Box<dyn LiveGame>, args: &Analyse, env: &Env) -> Result<Opt
         output::json(&report_json(&*game, &steps))?;
     } else if told {
         for message in report(&*game, &steps) {
-            output::line(&language.say(&message))?;
+            output::prose(&language.say(&message))?;
         }
     }
     Ok(args.out.is_some().then(|| {
@@ -65,7 +65,7 @@ fn analyse(mut game: Box<dyn LiveGame>, args: &Analyse, env: &Env) -> Result<Opt
     }))
 }
 
-/// Every move with what it did, mistakes with what would have saved the game.
+/// Every move with what it did, mistakes with what would have been better.
 fn report(game: &dyn LiveGame, steps: &[Step]) -> Vec<Message> {
     let mut lines = Vec::new();
     if let Some(first) = steps.first() {
@@ -153,8 +153,8 @@ fn step_json((step, number): (&Step, String)) -> Value {
         "move": step.text,
         "effect": step.effect.word(),
         "mistake": step.effect.is_mistake(),
-        "before": verdict_json(step.before),
-        "after": verdict_json(step.after),
+        "before": step.before,
+        "after": step.after,
         "saving": step.saving,
     })
 }

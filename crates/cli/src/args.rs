@@ -67,6 +67,7 @@ pub(crate) enum Command {
     UhpCheck(UhpCheck),
     Completions(Completions),
     Man(Man),
+    Help(Help),
 }
 
 /// A game, and the place in it that a command is about.
@@ -276,7 +277,7 @@ pub(crate) struct Solve {
 pub(crate) struct Prove {
     #[command(flatten)]
     pub(crate) setting: Setting,
-    #[arg(long, value_name = "first|second")]
+    #[arg(long, value_name = "SIDE")]
     pub(crate) side: Option<String>,
     #[arg(long, value_name = "1..1000", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) plies: Option<u32>,
@@ -593,7 +594,7 @@ pub(crate) struct Convert {
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) which: Which,
-    #[arg(long, value_name = "pgn|json|moves|position|sgf|…", default_value = "pgn")]
+    #[arg(long, value_name = "FORMAT", default_value = "pgn")]
     pub(crate) to: String,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
@@ -628,6 +629,12 @@ pub(crate) struct Completions {
 }
 
 #[derive(Debug, ClapArgs)]
+pub(crate) struct Help {
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Vec<String>,
+}
+
+#[derive(Debug, ClapArgs)]
 pub(crate) struct Man {
     #[arg(long, value_name = "FOLDER")]
     pub(crate) out: PathBuf,
@@ -641,7 +648,7 @@ impl Args {
         let matches = command.try_get_matches_from_mut(words);
         matches.and_then(|matches| Args::from_arg_matches(&matches)).map_err(|error| match error.kind() {
             ErrorKind::InvalidUtf8 => not_utf8(&mut command, words).tell(language),
-            _ => help::tell(&error, language),
+            _ => help::tell(&error, &command, language),
         })
     }
 }

@@ -18,6 +18,9 @@ use crate::{batch, output};
 
 /// The player that tells several lines and has threads and a table of its own.
 const ENGINE: &str = "alphabeta";
+/// The version of the answer in JSON: since the second, scores are numbers with a kind, and a
+/// table file gives the same fields as a player.
+const FORMAT: u32 = 2;
 /// The least width of the column of moves.
 const NARROWEST: usize = 6;
 
@@ -54,14 +57,14 @@ pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
     if args.multipv.is_some() {
         for (rank, Variation { score, line }) in (1..).zip(&advice.variations) {
             let text = TEXTS.message("best.variation").with("rank", rank).with("score", score);
-            output::line(&language.say(&text.with("line", line.join(", "))))?;
+            output::prose(&language.say(&text.with("line", line.join(", "))))?;
         }
     }
     if !args.explain {
         return Ok(ExitCode::SUCCESS);
     }
     for message in explanation(&*game, &advice) {
-        output::line(&language.say(&message))?;
+        output::prose(&language.say(&message))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -78,7 +81,7 @@ fn many(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
     batch::run(env, &args.setting, |game| {
         if let Some(path) = &args.table {
             let Probed { verdict, moves, .. } = game.probe_file(path)?;
-            return Ok(probed_json(verdict, &moves));
+            return Ok(probed_json(game, verdict, &moves));
         }
         let job = game.advise(player.as_ref(), args.seed, limits)?;
         let advice = env.work(|control| job.run(control, &mut |_| {}))?;
@@ -86,10 +89,19 @@ fn many(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
     })
 }
 
-fn probed_json(verdict: Verdict, moves: &[Judged]) -> Value {
+/// The same fields as [`to_json`] gives, as far as a table knows them.
+fn probed_json(game: &dyn LiveGame, verdict: Verdict, moves: &[Judged]) -> Value {
+    let choice = moves.first().map(|judged| judged.text.as_str());
     json!({
-        "move": moves.first().map(|judged| &judged.text),
-        "verdict": verdict_json(verdict),
+        "format": FORMAT,
+        "player": null,
+        "move": choice,
+        "score": verdict.known_score(game.session().turn()),
+        "verdict": verdict,
+        "depth": null,
+        "nodes": null,
+        "pv": choice.into_iter().collect::<Vec<_>>(),
+        "lines": [],
         "moves": moves_json(moves),
     })
 }
@@ -101,11 +113,11 @@ fn from_file(game: &dyn LiveGame, path: &Path, json: bool, language: Language) -
         note(&what, language);
     }
     if json {
-        output::json(&probed_json(verdict, &moves))?;
+        output::json(&probed_json(game, verdict, &moves))?;
         return Ok(ExitCode::SUCCESS);
     }
     for message in std::iter::once(verdict_message(game, verdict)).chain(move_messages(&moves)) {
-        output::line(&language.say(&message))?;
+        output::prose(&language.say(&message))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -141,7 +153,7 @@ fn explanation(game: &dyn LiveGame, advice: &Advice) -> Vec<Message> {
         lines.push(TEXTS.message("best.score").with("score", score));
     }
     if advice.line.len() > 1 {
-        lines.push(TEXTS.message("best.line").with("line", advice.line.join(" ")));
+        lines.push(TEXTS.message("best.line").with("line", advice.line.join(", ")));
     }
     if !advice.moves.is_empty() {
         lines.push(TEXTS.message("best.moves"));
@@ -182,7 +194,7 @@ fn moves_json(moves: &[Judged]) -> Value {
         json!({
             "move": judged.text,
             "effect": judged.effect.word(),
-            "verdict": verdict_json(judged.verdict),
+            "verdict": judged.verdict,
         })
     };
     moves.iter().map(one).collect()
@@ -191,37 +203,28 @@ fn moves_json(moves: &[Judged]) -> Value {
 /// Who wins, and in how many plies.
 pub(crate) fn verdict_message(game: &dyn LiveGame, verdict: Verdict) -> Message {
     let Some(winner) = verdict.winner else { return TEXTS.message("verdict.draw") };
-    let won = game.session().won_by(winner);
-    match verdict.plies {
-        Some(plies) => TEXTS.message("verdict.won_in").with("n", plies).with_message("won", won),
-        None => TEXTS.message("verdict.won").with_message("won", won),
-    }
-}
-
-/// A verdict as programs read it: `first`, `second` or `draw`, and the distance.
-pub(crate) fn verdict_json(verdict: Verdict) -> Value {
-    let result = verdict.winner.map_or("draw", |winner| winner.word());
-    json!({ "result": result, "plies": verdict.plies })
+    let message = match verdict.plies {
+        Some(plies) => TEXTS.message("verdict.won_in").with("n", plies),
+        None => TEXTS.message("verdict.won"),
+    };
+    message.with_message("side", game.session().side_name(winner))
 }
 
 fn to_json(advice: &Advice, explain: bool) -> Value {
+    let line = |Variation { score, line }: &Variation| json!({ "score": score, "pv": line });
     let mut value = json!({
+        "format": FORMAT,
         "player": advice.player,
         "move": advice.choice,
-        "score": advice.score.map(|score| score.to_string()),
+        "score": advice.score,
+        "verdict": advice.verdict,
         "depth": advice.depth,
         "nodes": advice.nodes,
         "pv": advice.line,
+        "lines": advice.variations.iter().map(line).collect::<Vec<_>>(),
+        "moves": moves_json(&advice.moves),
     });
-    if let Some(verdict) = advice.verdict {
-        value["verdict"] = verdict_json(verdict);
-    }
-    if advice.variations.len() > 1 {
-        let one = |Variation { score, line }: &Variation| json!({ "score": score.to_string(), "pv": line });
-        value["lines"] = advice.variations.iter().map(one).collect();
-    }
     if explain {
-        value["moves"] = moves_json(&advice.moves);
         let term = |term: &Term| json!({ "key": term.name.key(), "name": term.name.to_string(), "value": term.value });
         value["terms"] = advice.terms.iter().map(term).collect();
         let reason = |opinion: &Opinion| {

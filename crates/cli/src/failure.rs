@@ -8,6 +8,7 @@ use ludoteca_house::FileError;
 use ludoteca_protocol::ServeError;
 
 use crate::TEXTS;
+use crate::output;
 
 /// A reason to end the program early.
 #[derive(Debug)]
@@ -28,7 +29,7 @@ impl Failure {
                 let code = error.kind().exit_code();
                 let line = TEXTS.message("error.line").with_message("what", error);
                 // Where even this cannot be written, the exit code says it.
-                let _ = writeln!(stderr(), "{}", language.say(&line));
+                let _ = writeln!(stderr(), "{}", output::wrapped(&language.say(&line)));
                 ExitCode::from(code)
             }
             Failure::BrokenPipe => ExitCode::SUCCESS,

@@ -1,10 +1,11 @@
 //! The help and the usage errors, in the reader's language.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ArgAction, Command, CommandFactory};
+use clap::{ArgAction, Command, CommandFactory, Id};
 use clap_complete::Shell;
 use ludoteca_core::{Error, Language, Side};
 use ludoteca_house::{AnyGame, FileError, Registry};
@@ -44,14 +45,17 @@ fn localise(command: Command, prefix: &str, text_of: &dyn Fn(&str) -> String, la
     );
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     let command = names.iter().fold(command, |command, name| {
-        command.mut_subcommand(name, |sub| localise(sub, &format!("{prefix}{name}."), text_of, language))
+        let prefix = format!("{prefix}{name}.");
+        command
+            .mut_subcommand(name, |sub| localise(sub, &prefix, text_of, language).aliases(aliases(&prefix)))
     });
     let examples = format!("help.{prefix}examples");
     let command = match TEXTS.all(language).get(&examples) {
         Some(text) => command.after_long_help(text),
         None => command,
     };
-    command
+    let places: Vec<Id> = command.get_positionals().map(|arg| arg.get_id().clone()).collect();
+    let command = command
         .disable_help_subcommand(true)
         .about(about)
         .help_template(template)
@@ -62,11 +66,58 @@ fn localise(command: Command, prefix: &str, text_of: &dyn Fn(&str) -> String, la
             let own = format!("help.{prefix}{id}");
             let key = if TEXTS.has(&own) { own } else { format!("help.arg.{id}") };
             let valued = arg.get_action().takes_values();
+            let arg = match value_name(&arg, language) {
+                Some(name) => arg.value_name(name),
+                None => arg,
+            };
+            // Otherwise positional arguments are sorted by their names.
+            let arg = match places.iter().position(|place| place == arg.get_id()) {
+                Some(place) => arg.display_order(place),
+                None => arg,
+            };
             arg.help_heading(TEXTS.text(language, heading))
                 .help(text_of(&key))
                 .hide_possible_values(valued)
                 .hide_default_value(valued)
-        })
+        });
+    let usage = usage(&command, prefix, language);
+    command.override_usage(usage)
+}
+
+/// What a command is called in the other languages, as `command.NAME` of the catalogues says.
+fn aliases(prefix: &str) -> Vec<String> {
+    let key = format!("command.{}", prefix.trim_end_matches('.'));
+    if !TEXTS.has(&key) {
+        return Vec::new();
+    }
+    let words = Language::ALL.map(|language| language.say(&TEXTS.message(key.clone())));
+    let words: BTreeSet<&str> = words.iter().flat_map(|words| words.split_whitespace()).collect();
+    words.into_iter().filter(|word| !prefix.starts_with(word)).map(str::to_owned).collect()
+}
+
+/// What stands for the value of an argument: `help.value.NAME` of the catalogues, where the name
+/// is a word.
+fn value_name(arg: &clap::Arg, language: Language) -> Option<String> {
+    if !arg.get_action().takes_values() {
+        return None;
+    }
+    let name = match arg.get_value_names() {
+        Some([name]) => name.to_lowercase(),
+        _ => arg.get_id().as_str().to_lowercase(),
+    };
+    let key = format!("help.value.{name}");
+    TEXTS.has(&key).then(|| language.say(&TEXTS.message(key)))
+}
+
+/// How a command is called, the words of clap translated.
+fn usage(command: &Command, prefix: &str, language: Language) -> String {
+    let name = format!("ludoteca {}", prefix.replace('.', " "));
+    let shown = command.clone().bin_name(name.trim_end()).render_usage().to_string();
+    let shown = shown.strip_prefix("Usage: ").unwrap_or(&shown);
+    shown
+        .replace("[OPTIONS]", &TEXTS.text(language, "help.usage_options"))
+        .replace("[COMMAND]", &format!("[{}]", TEXTS.text(language, "help.value.command")))
+        .replace("<COMMAND>", &format!("<{}>", TEXTS.text(language, "help.value.command")))
 }
 
 /// A text of the help, which may name what the games have.
@@ -87,6 +138,26 @@ fn text_of(games: &Registry<dyn FullGame>, language: Language, key: &str) -> Str
         .with_trusted("skins", names(&|game| game.skins()))
         .with_trusted("proofs", proofs.join(", "));
     language.say(&message)
+}
+
+/// Prints the help of the program, or of the command that these words name.
+pub(crate) fn about(words: &[String], env: &Env) -> Result<ExitCode, Failure> {
+    let mut command = command(env.games, env.language());
+    // What every command takes is known to those below once the whole is built.
+    command.build();
+    for word in words {
+        let Some(below) = command.find_subcommand(word).cloned() else {
+            let known: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            return Err(TEXTS
+                .unknown("error.unknown_command")
+                .with("text", word)
+                .meaning(word, known)
+                .into());
+        };
+        command = below;
+    }
+    output::write(&command.render_long_help().to_string())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The whole help.
@@ -111,17 +182,17 @@ pub(crate) fn manual(folder: &Path, env: &Env) -> Result<ExitCode, Failure> {
 }
 
 /// Prints the help that was asked for, or what is wrong with the command line.
-pub(crate) fn tell(error: &clap::Error, language: Language) -> ExitCode {
+pub(crate) fn tell(error: &clap::Error, command: &Command, language: Language) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return match output::write(&error.render().to_string()) {
             Ok(()) => ExitCode::SUCCESS,
             Err(failure) => failure.tell(language),
         };
     }
-    Failure::Error(wrong(error)).tell(language)
+    Failure::Error(wrong(error, command)).tell(language)
 }
 
-fn wrong(error: &clap::Error) -> Error {
+fn wrong(error: &clap::Error, command: &Command) -> Error {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(", "),
@@ -129,9 +200,15 @@ fn wrong(error: &clap::Error) -> Error {
     };
     let arg = context(ContextKind::InvalidArg);
     match error.kind() {
-        ErrorKind::UnknownArgument => TEXTS.unknown("error.unknown_argument").with("arg", arg),
+        ErrorKind::UnknownArgument => {
+            let near = context(ContextKind::SuggestedArg);
+            let error = TEXTS.unknown("error.unknown_argument").with("arg", &arg);
+            if near.is_empty() { error } else { error.meaning(&near, [near.as_str()]) }
+        }
         ErrorKind::InvalidSubcommand => {
-            TEXTS.unknown("error.unknown_command").with("text", context(ContextKind::InvalidSubcommand))
+            let typed = context(ContextKind::InvalidSubcommand);
+            let names = command.get_subcommands().flat_map(Command::get_name_and_visible_aliases);
+            TEXTS.unknown("error.unknown_command").with("text", &typed).meaning(&typed, names)
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             TEXTS.malformed("error.missing_command").with("choices", context(ContextKind::ValidSubcommand))

@@ -11,6 +11,7 @@ use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
 
 use crate::failure::Failure;
+use crate::terminal::Key;
 use crate::{output, screen, terminal};
 
 /// The longest line that is read from a pipe; the rest of it is dropped.
@@ -83,6 +84,20 @@ impl Input {
                 }
                 Ok(line)
             }
+        }
+    }
+
+    /// Waits for any key on a terminal, or for a line elsewhere; `None` at the end of the input.
+    pub(crate) fn key(&mut self) -> Result<Option<String>, Failure> {
+        match self {
+            Input::Terminal(_) => match terminal::key() {
+                Some(Key::Any) => Ok(Some(String::new())),
+                Some(Key::Line(line)) => Ok(Some(line)),
+                Some(Key::Interrupt) => Err(Failure::Interrupted),
+                Some(Key::End) => Ok(None),
+                None => self.ask(""),
+            },
+            Input::Pipe => self.ask(""),
         }
     }
 

@@ -105,5 +105,6 @@ fn obey(command: Option<Command>, env: &Env) -> Result<ExitCode, Failure> {
         Some(Command::UhpCheck(check)) => uhp_check::run(&check, env),
         Some(Command::Completions(completions)) => help::completions(completions.shell, env),
         Some(Command::Man(man)) => help::manual(&man.out, env),
+        Some(Command::Help(help)) => help::about(&help.command, env),
     }
 }

@@ -219,7 +219,7 @@ impl<'a> LineMode<'a> {
                 return Ok(Next::Look);
             }
         };
-        let mut typed = self.moved(Mover::Machine)?;
+        let mut typed = self.moved(Mover::Machine)?.filter(|_| self.only_machines());
         if self.live.manners().tells_reasons {
             self.notes.extend(self.reason.as_ref().map(|reason| self.spoken().say(reason)));
         }
@@ -261,7 +261,11 @@ impl<'a> LineMode<'a> {
                     return Ok(Next::Look);
                 }
                 Answered::Refused { line, kept } => {
-                    self.tell(&line)?;
+                    if line.redraw {
+                        self.tell_with_drawing(&line)?;
+                    } else {
+                        self.tell(&line)?;
+                    }
                     self.drawn = !line.redraw;
                     answers.truncate(kept);
                     if answers.is_empty() {
@@ -286,9 +290,9 @@ impl<'a> LineMode<'a> {
                 let question = TEXTS.text(self.spoken(), "line.after_end");
                 self.ask_command(&question)
             }
-            AfterEnd::NewGame => match self.input.ask("")? {
-                Some(line) if line.trim().is_empty() => Ok(Next::Begin),
-                Some(line) => self.command_or_nonsense(&line),
+            // Any key will do, and so will any line that is no command.
+            AfterEnd::NewGame => match self.input.key()? {
+                Some(line) => Ok(self.command(&line)?.unwrap_or(Next::Begin)),
                 None => Ok(Next::Quit),
             },
         }
@@ -320,6 +324,7 @@ impl<'a> LineMode<'a> {
                 return Ok(Some(Next::Ask));
             }
             Some(Word::NewGame) => return Ok(Some(Next::Begin)),
+            Some(Word::Quit) => return Ok(Some(Next::Quit)),
             Some(Word::Pages(pages)) => {
                 for page in pages {
                     output::write(&page)?;
@@ -342,7 +347,7 @@ impl<'a> LineMode<'a> {
     fn moved(&mut self, mover: Mover) -> Result<Option<String>, Failure> {
         self.changed();
         let line = self.live.announce(mover);
-        self.tell(&line)
+        self.tell_with_drawing(&line)
     }
 
     /// Saves the game if that was asked for and it has changed.
@@ -386,10 +391,9 @@ impl<'a> LineMode<'a> {
     /// Shows a drawing, on a screen of its own where the skin does so, and the
     /// notes that belong below it.
     fn show(&mut self, drawing: &str) -> Result<(), Failure> {
-        let clear = self.live.manners().clears && screen::can_clear() && !self.setup.words_only;
-        output::write(&format!("{}{drawing}", if clear { CLEAR } else { "" }))?;
+        output::write(&format!("{}{drawing}", if self.clears() { CLEAR } else { "" }))?;
         for note in std::mem::take(&mut self.notes) {
-            output::line(&note)?;
+            output::prose(&note)?;
         }
         Ok(())
     }
@@ -409,7 +413,7 @@ impl<'a> LineMode<'a> {
     }
 
     fn say(&mut self, message: &impl AsRef<Message>) -> Result<(), Failure> {
-        output::line(&self.spoken().say(message))
+        output::prose(&self.spoken().say(message))
     }
 
     /// Says something below the next drawing.
@@ -417,10 +421,34 @@ impl<'a> LineMode<'a> {
         self.notes.push(self.spoken().say(message));
     }
 
-    /// Says something, and gives what a person types where it waits to be read.
+    /// Says something, and gives what a person types where it waits to be read: any key, or a
+    /// line where machines play each other.
     fn tell(&mut self, line: &Line) -> Result<Option<String>, Failure> {
-        output::write(&line.text)?;
-        if line.wait { self.input.pause("") } else { Ok(None) }
+        output::write(&output::wrapped(&line.text))?;
+        match line.wait {
+            false => Ok(None),
+            true if self.only_machines() || !self.input.is_terminal() => self.input.pause(""),
+            true => self.input.key(),
+        }
+    }
+
+    /// Says something below the drawing that follows, where that clears the screen.
+    fn tell_with_drawing(&mut self, line: &Line) -> Result<Option<String>, Failure> {
+        if line.wait || !self.clears() {
+            return self.tell(line);
+        }
+        let text = line.text.trim_matches('\n');
+        self.notes.extend((!text.is_empty()).then(|| text.to_owned()));
+        Ok(None)
+    }
+
+    fn only_machines(&self) -> bool {
+        Side::ALL.iter().all(|&side| !self.live.session().seat(side).is_human())
+    }
+
+    /// Whether each drawing clears the screen.
+    fn clears(&self) -> bool {
+        self.live.manners().clears && screen::can_clear() && !self.setup.words_only
     }
 
     /// What the clocks show now.
@@ -471,9 +499,9 @@ fn free_path(path: &Path) -> PathBuf {
         .unwrap_or_else(|| path.to_owned())
 }
 
-/// A time as clocks show it.
+/// A time as clocks show it: a second that has begun still counts.
 fn hours(time: Duration) -> String {
-    let seconds = time.as_secs();
+    let seconds = time.as_millis().div_ceil(1000);
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
@@ -483,7 +511,7 @@ fn thought_message(thought: &Thought) -> Message {
         .message("line.thought")
         .with("depth", thought.depth)
         .with("nodes", thought.nodes)
-        .with("speed", thought.speed() / 1000)
+        .with("speed", thought.speed())
         .with("score", thought.score)
         .with("line", thought.line.join(", "))
 }

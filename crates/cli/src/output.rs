@@ -6,9 +6,12 @@ use std::path::Path;
 use ludoteca_core::{Error, Language, Message};
 use ludoteca_house::{could_save, save};
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::TEXTS;
 use crate::env::Env;
 use crate::failure::Failure;
+use crate::screen;
 
 /// Writes a text and lets it be seen at once.
 pub(crate) fn write(text: &str) -> Result<(), Failure> {
@@ -18,6 +21,51 @@ pub(crate) fn write(text: &str) -> Result<(), Failure> {
 /// Writes a text and a line break.
 pub(crate) fn line(text: &str) -> Result<(), Failure> {
     write(&format!("{text}\n"))
+}
+
+/// Writes sentences and a line break, wrapped at words where a person reads them.
+pub(crate) fn prose(text: &str) -> Result<(), Failure> {
+    line(&wrapped(text))
+}
+
+/// A text wrapped for the terminal; elsewhere as it is.
+pub(crate) fn wrapped(text: &str) -> String {
+    match screen::width() {
+        Some(width) if stdout().is_terminal() => wrap(text, width),
+        _ => text.to_owned(),
+    }
+}
+
+/// Breaks lines that are longer than a width between words, and goes on below where the line
+/// began.
+fn wrap(text: &str, width: usize) -> String {
+    text.split('\n').map(|line| wrap_line(line, width)).collect::<Vec<_>>().join("\n")
+}
+
+fn wrap_line(line: &str, width: usize) -> String {
+    // Colours and drawings are not for wrapping.
+    if line.width() <= width || line.contains('\x1b') {
+        return line.to_owned();
+    }
+    let indent: String = line.chars().take_while(|c| *c == ' ').collect();
+    let (mut out, mut column) = (indent.clone(), indent.width());
+    let mut blank = String::new();
+    for word in line.trim_start().split_inclusive(' ') {
+        let bare = word.trim_end();
+        if bare.is_empty() {
+            blank.push(' ');
+            continue;
+        }
+        if column > indent.width() && column + blank.width() + bare.width() > width {
+            out += &format!("\n{indent}");
+            column = indent.width();
+            blank.clear();
+        }
+        out += &format!("{blank}{bare}");
+        column += blank.width() + bare.width();
+        word[bare.len()..].clone_into(&mut blank);
+    }
+    out + &blank
 }
 
 /// Writes JSON, one value on a line.
@@ -64,4 +112,20 @@ fn bytes(content: &[u8]) -> Result<(), Failure> {
     let mut out = stdout().lock();
     out.write_all(content)?;
     Ok(out.flush()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_between_words_at_any_width() {
+        let text = "  one two  three four\nfive";
+        assert_eq!(wrap(text, 80), text);
+        assert_eq!(wrap(text, 12), "  one two\n  three four\nfive");
+        assert_eq!(wrap(text, 1), "  one\n  two\n  three\n  four\nfive");
+        assert_eq!(wrap("¿qué árbol?", 6), "¿qué\nárbol?");
+        assert_eq!(wrap("", 0), "");
+        assert_eq!(wrap("which? ", 3), "which? ", "a prompt keeps its blank");
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::{BySide, Error, Given, Look, Message, Rng, Side, Spec, TextError};
+use ludoteca_core::{BySide, Error, Given, Look, Message, Rng, Side, Spec, TextError, digits};
 use ludoteca_house::{LiveGame, save};
 use ludoteca_session::TimeControl;
 use ludoteca_user::Keeping;
@@ -65,6 +65,15 @@ pub(crate) fn run_kept(args: &Play, keeping: Option<Keeping>, env: &Env) -> Resu
 
 /// The players that play by a solved table.
 const BY_TABLE: [&str; 2] = ["perfect", "level:8"];
+/// Asks for a unit where a number alone is hardly meant in seconds.
+fn told_with_a_unit(time: &str) -> Result<(), Error> {
+    /// A clock of less than a minute is asked about.
+    const MINUTE: u32 = 60;
+    match digits(time.trim()) {
+        Some(number) if number < MINUTE => Err(TEXTS.malformed("error.time_unit").with("text", time.trim())),
+        _ => Ok(()),
+    }
+}
 
 /// The game with the players and the clocks asked for.
 fn live(args: &Play, seed: u64, env: &Env) -> Result<(Box<dyn LiveGame>, Vec<Message>), Failure> {
@@ -93,6 +102,7 @@ fn live(args: &Play, seed: u64, env: &Env) -> Result<(Box<dyn LiveGame>, Vec<Mes
         note(&what, env.language());
     }
     if let Some(text) = &args.tc {
+        told_with_a_unit(text)?;
         let control: TimeControl = text.parse().map_err(|error: TextError| Error::from(error))?;
         live.session_mut().set_time_control(control);
     }

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use ludoteca_core::{Control, Error, Limits, Side, duration};
-use ludoteca_house::ForcedWin;
+use ludoteca_core::{Control, Error, Language, Limits, Message, Side, duration, folded};
+use ludoteca_house::{ForcedWin, LiveGame};
 use serde_json::{Value, json};
 
 use crate::TEXTS;
@@ -21,15 +21,19 @@ const USUAL_TIME: Duration = Duration::from_secs(10);
 const NOT_KNOWN: u8 = 4;
 
 pub(crate) fn run(args: &Prove, env: &Env) -> Result<ExitCode, Failure> {
-    let (named, limits) = (args.side.as_deref().map(side).transpose()?, limits(args)?);
+    let limits = limits(args)?;
+    let named = |live: &dyn LiveGame| match args.side.as_deref() {
+        None => Ok(live.session().turn()),
+        Some(word) => side(word, &|side| live.session().side_name(side)),
+    };
     if batch::is_asked(&args.setting) {
         return batch::run(env, &args.setting, |live| {
-            let side = named.unwrap_or_else(|| live.session().turn());
+            let side = named(live)?;
             Ok(to_json(&live.prove(side, args.plies, limits)?.run(&Control::timed(), &mut |_| {})))
         });
     }
     let live = open(env, &args.setting)?;
-    let side = named.unwrap_or_else(|| live.session().turn());
+    let side = named(&*live)?;
     let found = live.prove(side, args.plies, limits)?.run(&Control::timed(), &mut |_| {});
     let ForcedWin { answer, plies, line, .. } = &found;
     if args.json {
@@ -43,7 +47,7 @@ pub(crate) fn run(args: &Prove, env: &Env) -> Result<ExitCode, Failure> {
             (Some(false), None) => TEXTS.message("prove.no"),
             (None, _) => TEXTS.message("prove.unknown"),
         };
-        output::line(&env.language().say(&text.with_message("side", live.session().side_name(side))))?;
+        output::prose(&env.language().say(&text.with_message("side", live.session().side_name(side))))?;
     }
     Ok(match answer {
         Some(true) => ExitCode::SUCCESS,
@@ -66,9 +70,15 @@ fn limits(args: &Prove) -> Result<Limits, Error> {
     Ok(Limits { time, nodes: args.nodes, ..Limits::default() })
 }
 
-fn side(word: &str) -> Result<Side, Error> {
-    let found = Side::ALL.into_iter().find(|side| word.trim().eq_ignore_ascii_case(side.word()));
-    found.ok_or_else(|| TEXTS.unknown("error.side").with("text", word.trim()))
+/// The side of a word: `first`, `second`, or what it is called in any language.
+fn side(word: &str, name: &dyn Fn(Side) -> Message) -> Result<Side, Error> {
+    let wanted = folded(word);
+    let called = |side: Side| Language::ALL.map(|language| folded(&language.say(&name(side))));
+    let found = Side::ALL.into_iter().find(|&side| side.word() == wanted || called(side).contains(&wanted));
+    found.ok_or_else(|| {
+        let error = TEXTS.unknown("error.side").with("text", word.trim());
+        error.with_message("first", name(Side::First)).with_message("second", name(Side::Second))
+    })
 }
 
 #[cfg(test)]

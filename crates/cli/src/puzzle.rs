@@ -88,5 +88,5 @@ fn solve(opened: &mut dyn LiveGame, found: &Found, look: Look) -> Result<(), Fai
 }
 
 fn say(look: Look, message: &impl AsRef<Message>) -> Result<(), Failure> {
-    output::line(&look.language.say(message))
+    output::prose(&look.language.say(message))
 }

@@ -42,6 +42,18 @@ pub(crate) fn look(common: &Common, language: Language) -> Look {
     Look { language, flipped: false, colour, unicode: !common.ascii && speaks_unicode() }
 }
 
+/// The columns of the terminal that standard output is, if it is one.
+#[cfg(unix)]
+pub(crate) fn width() -> Option<usize> {
+    let size = rustix::termios::tcgetwinsize(stdout()).ok()?;
+    Some(usize::from(size.ws_col)).filter(|columns| *columns > 0)
+}
+
+#[cfg(not(unix))]
+pub(crate) fn width() -> Option<usize> {
+    None
+}
+
 /// Whether drawings may clear the screen.
 pub(crate) fn can_clear() -> bool {
     interactive() && env::var_os("TERM").is_none_or(|term| term != "dumb")

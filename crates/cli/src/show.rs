@@ -29,8 +29,7 @@ pub(crate) fn run(args: &Show, env: &Env) -> Result<ExitCode, Failure> {
     live.set_look(Look { flipped: args.flip, ..screen::look(&env.common, language) });
 
     if args.json {
-        let scene = if args.flip { live.session().scene().flipped() } else { live.session().scene() };
-        output::json(&json(&scene))?;
+        output::json(&json(&live.scene()))?;
     } else if args.words {
         output::write(&live.draw(Style::Words))?;
     } else if let Some(path) = args.svg.as_ref().or(args.png.as_ref()) {

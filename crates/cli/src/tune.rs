@@ -162,7 +162,7 @@ fn report(learned: &Learned, language: Language) -> Result<(), Failure> {
         .with("before", format_args!("{:.4}", fit.before))
         .with("after", format_args!("{:.4}", fit.after))
         .with("scale", format_args!("{:.0}", fit.scale));
-    output::line(&language.say(&said))?;
+    output::prose(&language.say(&said))?;
     let width = weights.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let heads = ["tune.head.before", "tune.head.after", "tune.head.error", "tune.head.seen"]
         .map(|head| language.say(&TEXTS.message(head)));

@@ -24,6 +24,7 @@ pub(crate) enum Order {
     Load,
     Position,
     Describe,
+    Rules,
     History,
     Comment,
     Clock,
@@ -39,7 +40,7 @@ pub(crate) enum Order {
 
 impl Order {
     /// Every command, in the order of the help.
-    pub(crate) const ALL: [Order; 28] = [
+    pub(crate) const ALL: [Order; 29] = [
         Order::Help,
         Order::Moves,
         Order::Back,
@@ -57,6 +58,7 @@ impl Order {
         Order::Load,
         Order::Position,
         Order::Describe,
+        Order::Rules,
         Order::History,
         Order::Comment,
         Order::Clock,
@@ -90,6 +92,7 @@ impl Order {
             Order::Load => "load",
             Order::Position => "position",
             Order::Describe => "describe",
+            Order::Rules => "rules",
             Order::History => "history",
             Order::Comment => "comment",
             Order::Clock => "clock",

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use crate::{Catalogue, Message, Reason};
+use crate::{Catalogue, Message, Reason, TEXTS, similar};
 
 /// Something that cannot be done: a message for people, and a kind for programs.
 ///
@@ -131,6 +131,14 @@ impl Error {
     #[must_use]
     pub fn told(self, tell: impl FnOnce(Message) -> Message) -> Error {
         Error { kind: self.kind, message: tell(self.message) }
+    }
+
+    /// The same error with the known word that may have been meant, if one is near.
+    #[must_use]
+    pub fn meaning<'a>(self, typed: &str, known: impl IntoIterator<Item = &'a str>) -> Error {
+        let Some(guess) = similar(typed, known) else { return self };
+        let meant = TEXTS.message("error.meant").with("guess", guess);
+        self.told(|what| meant.with_message("what", what))
     }
 
     /// [`Message::with`].

@@ -3,7 +3,9 @@
 use std::fmt::Debug;
 use std::ops::Range;
 
-use crate::{Game, History, Side};
+use serde::Serialize;
+
+use crate::{Game, History, Score, Side};
 
 /// How a player looks ahead: the boards it keeps, the order in which it tries the
 /// moves, and the values that minimax carries up.
@@ -48,6 +50,9 @@ pub trait Lookahead<G: Game> {
     /// The text of a value.
     fn value_text(&self, value: Self::Value) -> String;
 
+    /// A value as programs read it.
+    fn worth(&self, value: Self::Value) -> Worth;
+
     /// A drawing of the board in lines of text.
     fn draw(&self, board: &Self::Board) -> String;
 
@@ -61,6 +66,19 @@ pub trait Lookahead<G: Game> {
     fn board_bytes(&self) -> &[usize] {
         &[]
     }
+}
+
+/// What a board of a tree is worth to [`Side::First`], as programs read it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Worth {
+    /// A value on the scale of all players: `{"cp": 35}`.
+    Score(Score),
+    /// A value on the player's own scale: `{"points": 121}`.
+    Points {
+        /// How many; more is better.
+        points: i64,
+    },
 }
 
 /// A board of a player's tree, and its place there.

@@ -1,5 +1,7 @@
 //! What is known for certain about a position.
 
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
 use crate::{Game, History, Message, Score, Side, TEXTS};
 
 /// The proved result of a position when both sides play their best.
@@ -32,6 +34,16 @@ impl Verdict {
             Some(winner) if winner == side => Score::win_in(plies),
             Some(_) => Score::loss_in(plies),
         }
+    }
+}
+
+impl Serialize for Verdict {
+    /// Gives `{"result": "first", "plies": 7}`; a draw has the result `draw`.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Verdict", 2)?;
+        fields.serialize_field("result", self.winner.map_or("draw", Side::word))?;
+        fields.serialize_field("plies", &self.plies)?;
+        fields.end()
     }
 }
 

@@ -9,6 +9,10 @@ use crate::{BySide, Game, Gesture, Message, Side, TEXTS, Touch};
 
 /// A game that can be drawn.
 pub trait Drawn: Game {
+    /// Whether the board may be seen from the other side: not where moves name directions
+    /// as the screen shows them.
+    const TURNS: bool = true;
+
     /// The picture of the position with every legal move and how to touch it.
     fn scene(&self, last: Option<Self::Move>) -> Scene;
 
@@ -20,6 +24,11 @@ pub trait Drawn: Game {
     fn stray(&self, touches: &[Touch]) -> Gesture<Self::Attempt> {
         let _ = touches;
         Gesture::nothing()
+    }
+
+    /// The picture as somebody sees it who has the board turned, or has not.
+    fn seen(scene: Scene, flipped: bool) -> Scene {
+        if flipped && Self::TURNS { scene.flipped() } else { scene }
     }
 
     /// The drawings of the pieces that scenes name.

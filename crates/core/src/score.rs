@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::Neg;
 use std::str::FromStr;
 
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
 /// A value from the point of view of the side to move, in hundredths, or a
 /// proved win or loss with its distance in plies.
 ///
@@ -125,6 +127,23 @@ impl Neg for Score {
     }
 }
 
+impl Serialize for Score {
+    /// Gives `{"cp": 35}` for an estimate in hundredths, `{"mate": 7, "unit": "plies"}` for a
+    /// proved win and a negative number for a proved loss.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        match (self.plies(), self.hundredths()) {
+            (Some(plies), _) => {
+                let plies = i64::from(plies);
+                map.serialize_entry("mate", &if self.is_win() { plies } else { -plies })?;
+                map.serialize_entry("unit", "plies")?;
+            }
+            (None, hundredths) => map.serialize_entry("cp", &hundredths)?,
+        }
+        map.end()
+    }
+}
+
 impl fmt::Display for Score {
     /// Writes `0.35`, or `#7` and `#-7` for a proved win and loss in 7 plies.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -221,5 +240,13 @@ mod tests {
         for bad in ["", "#", "#-", "1.", "1.234", "1e9", "99999999999", "#200000", "--1", "0.+1"] {
             assert!(bad.parse::<Score>().is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn programs_read_numbers_with_a_kind() {
+        let json = |score: Score| serde_json::to_value(score).unwrap();
+        assert_eq!(json(Score::new(-35)), serde_json::json!({ "cp": -35 }));
+        assert_eq!(json(Score::win_in(7)), serde_json::json!({ "mate": 7, "unit": "plies" }));
+        assert_eq!(json(Score::loss_in(4)), serde_json::json!({ "mate": -4, "unit": "plies" }));
     }
 }

@@ -25,6 +25,12 @@ pub trait Skin<G: Game>: Send + Sync {
         String::new()
     }
 
+    /// What is printed after that to somebody who is going to type moves.
+    fn invitation(&self, rules: &G::Rules, language: Language) -> String {
+        let _ = (rules, language);
+        String::new()
+    }
+
     /// What is asked before a game, after these answers.
     fn setup(&self, plan: &Plan<'_, G>, answers: &[String], look: Look) -> Setup<G> {
         let _ = (answers, look);
@@ -203,6 +209,8 @@ pub enum Word {
     Say(String),
     /// Begins a new game.
     NewGame,
+    /// Leaves the program.
+    Quit,
     /// Shows pages one by one; once a game is over, a new one begins after them.
     Pages(Vec<String>),
 }

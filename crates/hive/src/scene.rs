@@ -19,6 +19,9 @@ const PASS: (&str, Touch) = ("pass", Touch::Button(0));
 const RADIUS: f32 = 0.577_35;
 
 impl Drawn for Hive {
+    /// Moves name directions (`-wS1`, `wS1/`) as the screen shows them.
+    const TURNS: bool = false;
+
     fn scene(&self, last: Option<Move>) -> Scene {
         let map = Map::of(self);
         let mut sprites = Vec::new();

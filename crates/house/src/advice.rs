@@ -146,7 +146,7 @@ impl<G: Playable> Snapshot<G> {
             verdict,
             moves,
             terms: entry
-                .find_evaluator(&self.rules)
+                .evaluation_of(spec, &self.rules)
                 .map_or_else(Vec::new, |evaluator| evaluator.terms(position)),
             reasons,
         })

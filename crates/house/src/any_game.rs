@@ -4,7 +4,8 @@ use std::any::Any;
 use std::fmt;
 
 use ludoteca_core::{
-    Control, Counting, Error, Job, Message, Notation, Playable, Side, Spec, TextError, divide, perft,
+    Control, Counting, Error, Job, Language, Message, Notation, Playable, Side, Spec, TextError, divide,
+    folded, perft,
 };
 use ludoteca_session::{GameText, Session, parse_json};
 
@@ -27,8 +28,18 @@ pub trait AnyGame: Send + Sync {
     /// What it is called.
     fn title(&self) -> Message;
 
+    /// Everything that it is called in any language, [folded](ludoteca_core::folded): its
+    /// title, and what else `GAME.names` of its catalogue says.
+    fn names(&self) -> Vec<String>;
+
     /// A sentence about it.
     fn about(&self) -> Message;
+
+    /// What each side wants, and how the pieces move.
+    fn aim(&self) -> Message;
+
+    /// What the pieces are and how moves are written.
+    fn legend(&self) -> Message;
 
     /// What a side is called.
     fn side(&self, side: Side) -> Message;
@@ -140,8 +151,25 @@ impl<G: Playable> AnyGame for Entry<G> {
         G::TEXTS.message(format!("{}.title", G::NAME))
     }
 
+    fn names(&self) -> Vec<String> {
+        let said = |language: Language| {
+            let names = language.say(&G::TEXTS.message(format!("{}.names", G::NAME)));
+            let names = names.split(',').map(folded).collect::<Vec<_>>();
+            names.into_iter().chain([folded(&language.say(&self.title()))])
+        };
+        Language::ALL.into_iter().flat_map(said).collect()
+    }
+
     fn about(&self) -> Message {
         G::TEXTS.message(format!("{}.about", G::NAME))
+    }
+
+    fn aim(&self) -> Message {
+        G::TEXTS.message(format!("{}.aim", G::NAME))
+    }
+
+    fn legend(&self) -> Message {
+        G::TEXTS.message(format!("{}.legend", G::NAME))
     }
 
     fn side(&self, side: Side) -> Message {

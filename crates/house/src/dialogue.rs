@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use ludoteca_core::{
     AfterEnd, Control, Error, Given, Language, Line, Look, Mover, Plan, Playable, Reading, Reason, Rng,
-    Setup, Side, Skin, View, Word,
+    Scene, Setup, Side, Skin, View, Word,
 };
 
 use crate::TEXTS;
 use crate::{Live, LiveGame};
 use ludoteca_paint::{self as paint, Caption, Theme};
-use ludoteca_session::{PlayError, Shown};
+use ludoteca_session::{PlayError, Seated, Shown};
 
 /// A live game as a skin tells it. The skin and its look are chosen once, and again
 /// whenever somebody wants another.
@@ -55,6 +55,12 @@ pub trait Dialogue {
 
     /// The drawings of every position from the start to the present.
     fn replay(&self, style: Style) -> Vec<String>;
+
+    /// The picture of the position, turned as the look is.
+    fn scene(&self) -> Scene;
+
+    /// Whether the board can be turned.
+    fn turns(&self) -> bool;
 
     /// The picture of the position as SVG, lying as it does in the skin.
     fn svg(&self, theme: Theme) -> String;
@@ -203,7 +209,10 @@ impl<G: Playable> Dialogue for Live<G> {
     }
 
     fn opening(&self) -> String {
-        self.skin().opening(self.session.rules(), self.look.language)
+        let (rules, language) = (self.session.rules(), self.look.language);
+        let watched = Side::ALL.iter().all(|&side| !self.session.seat(side).is_human());
+        let invitation = if watched { String::new() } else { self.skin().invitation(rules, language) };
+        self.skin().opening(rules, language) + &invitation
     }
 
     fn set_up(
@@ -255,9 +264,17 @@ impl<G: Playable> Dialogue for Live<G> {
         drawings
     }
 
+    fn scene(&self) -> Scene {
+        G::seen(self.session.scene(), self.look.flipped)
+    }
+
+    fn turns(&self) -> bool {
+        G::TURNS
+    }
+
     fn svg(&self, theme: Theme) -> String {
         let scene = self.skin().picture(self.session.scene());
-        let scene = if self.look.flipped { scene.flipped() } else { scene };
+        let scene = G::seen(scene, self.look.flipped);
         paint::svg(&scene, G::glyphs(), &self.caption(&self.view()), theme, self.look.language)
     }
 

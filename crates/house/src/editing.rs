@@ -40,7 +40,7 @@ impl<G: Playable> Editing for Live<G> {
         let caption = Caption::of::<G>(Some(scene.turn));
         match style {
             Style::Skin => {
-                let scene = if self.look.flipped { scene.flipped() } else { scene };
+                let scene = G::seen(scene, self.look.flipped);
                 paint::terminal(&scene, G::glyphs(), &caption, &self.look)
             }
             Style::Words => format!("{}\n", paint::words(&scene, &caption, self.look.language)),

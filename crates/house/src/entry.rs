@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Control, Editable, Error, Evaluator, Game, History, Message, Oracle, Playable, Player, Reason, Request,
-    Side, Skin, Spec, Verdict, Weighed,
+    Control, Editable, Error, Evaluator, Game, History, Language, Message, Oracle, Playable, Player, Reason,
+    Request, Side, Skin, Spec, Verdict, Weighed, folded,
 };
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 use ludoteca_session::{AnyDraft, GameText, Record, draft};
@@ -283,6 +283,12 @@ impl<G: Playable> Entry<G> {
         self.evaluator?(rules)
     }
 
+    /// The evaluation that a player goes by: its own, or the game's.
+    pub(crate) fn evaluation_of(&self, spec: &Spec, rules: &G::Rules) -> Option<Box<dyn Evaluator<G>>> {
+        let own = self.machine(spec).ok().and_then(|player| player.evaluation);
+        own.map_or_else(|| self.find_evaluator(rules), |own| own(spec).ok())
+    }
+
     /// The spec of the player that gives hints under these rules.
     pub(crate) fn find_adviser(
         &self,
@@ -372,7 +378,8 @@ impl<G: Playable> Entry<G> {
         self.players.iter().find(|player| player.name == spec.name()).ok_or_else(|| {
             let names: Vec<&str> = self.players.iter().map(|player| player.name).collect();
             let what = TEXTS.unknown("error.player").with("text", spec);
-            what.with("choices", format_args!("human, {}", names.join(", ")))
+            let what = what.with("choices", format_args!("human, {}", names.join(", ")));
+            what.meaning(spec.name(), names.into_iter().chain(["human"]))
         })
     }
 
@@ -389,10 +396,17 @@ impl<G: Playable> Entry<G> {
 
     /// The place of a skin among the entry's, by name.
     pub(crate) fn place_of_skin(&self, name: &str) -> Result<usize, Error> {
-        let wanted = name.trim().to_ascii_lowercase();
-        self.skins.iter().position(|skin| skin.name() == wanted).ok_or_else(|| {
+        let wanted = folded(name);
+        // Menus call a skin by the word before the colon of its description.
+        let called = |name: &str, language: Language| {
+            let about = language.say(&G::TEXTS.message(format!("skin.{}.{name}", G::NAME)));
+            about.split_once(':').is_some_and(|(called, _)| folded(called) == wanted)
+        };
+        let is = |name: &str| name == wanted || Language::ALL.into_iter().any(|l| called(name, l));
+        self.skins.iter().position(|skin| is(skin.name())).ok_or_else(|| {
             let names: Vec<&str> = self.skins.iter().map(|skin| skin.name()).collect();
-            TEXTS.unknown("error.skin").with("text", name.trim()).with("choices", names.join(", "))
+            let error = TEXTS.unknown("error.skin").with("text", name.trim());
+            error.with("choices", names.join(", ")).meaning(name, names)
         })
     }
 

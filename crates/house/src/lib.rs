@@ -56,7 +56,7 @@ pub use ludoteca_files::{
 };
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
-pub use player_entry::{Books, Circumstances, GrowTree, MakePlayer, PlayerEntry, Prove};
+pub use player_entry::{Books, Circumstances, FindEvaluation, GrowTree, MakePlayer, PlayerEntry, Prove};
 pub use puzzle::Puzzle;
 pub use registry::{Plain, Registrar, Registry};
 pub use selfplay::{Arbiter, SelfPlay};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ludoteca_core::{Control, Error, Game, Message, Playable, Player, Request, Spec};
+use ludoteca_core::{Control, Error, Evaluator, Game, Message, Playable, Player, Request, Spec};
 
 use crate::{TreeOrder, Verified};
 
@@ -22,6 +22,8 @@ pub struct PlayerEntry<G: Playable> {
     pub foreign: bool,
     /// Grows the tree that the player thinks over, if it looks ahead.
     pub tree: Option<GrowTree<G>>,
+    /// The evaluation that the player goes by, where it is not the game's.
+    pub evaluation: Option<FindEvaluation<G>>,
     /// Proves that the player never loses, if that is claimed.
     pub proof: Option<Prove>,
 }
@@ -33,6 +35,9 @@ pub type MakePlayer<G> =
 
 /// Grows and shows the tree of a position that was reached by a past.
 pub type GrowTree<G> = fn(&Spec, &Request<'_, G>, TreeOrder) -> Result<String, Error>;
+
+/// Finds the evaluation that the settings of a player name.
+pub type FindEvaluation<G> = fn(&Spec) -> Result<Box<dyn Evaluator<G>>, Error>;
 
 /// Tries a proof.
 pub type Prove = fn() -> Verified;
@@ -82,6 +87,7 @@ impl<G: Playable> PlayerEntry<G> {
             takes_books: true,
             foreign: false,
             tree: None,
+            evaluation: None,
             proof: None,
         }
     }
@@ -108,6 +114,12 @@ impl<G: Playable> PlayerEntry<G> {
     #[must_use]
     pub fn tree(self, tree: GrowTree<G>) -> PlayerEntry<G> {
         PlayerEntry { tree: Some(tree), ..self }
+    }
+
+    /// The same player, which goes by an evaluation of its own.
+    #[must_use]
+    pub fn evaluation(self, evaluation: FindEvaluation<G>) -> PlayerEntry<G> {
+        PlayerEntry { evaluation: Some(evaluation), ..self }
     }
 
     /// The same player, of which a proof is claimed.

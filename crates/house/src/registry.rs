@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ludoteca_core::{Error, Playable};
+use ludoteca_core::{Error, Playable, folded};
 use ludoteca_session::game_of;
 
 use crate::TEXTS;
@@ -67,15 +67,19 @@ impl<T: ?Sized + AnyGame> Registry<T> {
         self.games.iter_mut().map(|game| &mut **game)
     }
 
-    /// The game with this name.
+    /// The game with this name, or one of those that it has in any language.
     ///
     /// # Errors
     /// If there is none.
     pub fn game(&self, name: &str) -> Result<&T, Error> {
-        let wanted = name.trim().to_ascii_lowercase();
-        self.games().find(|game| game.name() == wanted).ok_or_else(|| {
+        let wanted = folded(name);
+        let exact = self.games().find(|game| game.name() == wanted);
+        exact.or_else(|| self.games().find(|game| game.names().contains(&wanted))).ok_or_else(|| {
             let names: Vec<&str> = self.games().map(AnyGame::name).collect();
-            TEXTS.unknown("error.game").with("text", name.trim()).with("choices", names.join(", "))
+            let error = TEXTS.unknown("error.game").with("text", name.trim());
+            let every: Vec<String> = self.games().flat_map(AnyGame::names).collect();
+            let known = names.iter().copied().chain(every.iter().map(String::as_str));
+            error.with("choices", names.join(", ")).meaning(name, known)
         })
     }
 

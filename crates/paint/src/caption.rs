@@ -16,6 +16,9 @@ pub struct Caption {
     pub turn: Option<Message>,
     /// What the pieces are called: `piece.GLYPH`.
     pub pieces: &'static Catalogue,
+    /// Cells that show a number each, from one, so that somebody can choose one of them. Only a
+    /// hive of characters shows them.
+    pub numbered: Vec<usize>,
 }
 
 impl Caption {
@@ -27,6 +30,7 @@ impl Caption {
             sides: BySide::from_fn(G::side_name),
             turn: turn.map(|side| G::named("turn", side)),
             pieces: G::TEXTS,
+            numbered: Vec::new(),
         }
     }
 
@@ -47,6 +51,7 @@ impl Default for Caption {
             },
             turn: None,
             pieces: &TEXTS,
+            numbered: Vec::new(),
         }
     }
 }

@@ -23,6 +23,7 @@ mod layout;
 mod letters;
 #[cfg(feature = "png")]
 mod png;
+mod relations;
 mod svg;
 mod terminal;
 mod texts;

@@ -3,6 +3,7 @@
 use ludoteca_core::{Language, MarkKind, Scene, Side, Sprite};
 
 use super::{Caption, kinds_are_shared};
+use crate::relations::relations;
 
 use crate::TEXTS;
 
@@ -12,7 +13,7 @@ use crate::TEXTS;
 /// The kinds of pieces are named by the keys `piece.KIND.one` and
 /// `piece.KIND.other`. The sides are named only where both have pieces of one kind.
 pub fn words(scene: &Scene, caption: &Caption, language: Language) -> String {
-    let speaker = Speaker { scene, caption, language };
+    let speaker = Speaker { scene, caption, language, relations: relations(scene) };
     let mut sentences = Vec::new();
     if kinds_are_shared(scene) {
         for side in Side::ALL {
@@ -37,11 +38,16 @@ struct Speaker<'a> {
     scene: &'a Scene,
     caption: &'a Caption,
     language: Language,
+    /// Where each piece lies, if the cells have no names on the screen.
+    relations: Option<Vec<String>>,
 }
 
 impl Speaker<'_> {
     /// For every kind of piece that a side has on the board: "cats on 1 and 2".
     fn standing(&self, side: Side) -> Vec<String> {
+        if self.relations.is_some() {
+            return self.lying(side);
+        }
         kinds(self.scene.sprites.iter().filter(|sprite| sprite.side == side))
             .into_iter()
             .map(|(kind, sprites)| {
@@ -53,6 +59,25 @@ impl Speaker<'_> {
                 self.language.say(&message)
             })
             .collect()
+    }
+
+    /// For every kind of tile that a side has on the table: "ants wA1 -wS1 and wA2 wQ/".
+    fn lying(&self, side: Side) -> Vec<String> {
+        kinds(self.scene.sprites.iter().filter(|sprite| sprite.side == side))
+            .into_iter()
+            .map(|(kind, sprites)| {
+                let places: Vec<String> = sprites.iter().map(|sprite| self.beside(sprite)).collect();
+                let kind = self.language.say(&self.caption.piece(kind, sprites.len()));
+                format!("{kind} {}", self.list(&places))
+            })
+            .collect()
+    }
+
+    /// A tile and where it lies, as moves write it: `wA1 -wS1`.
+    fn beside(&self, tile: &Sprite) -> String {
+        let at = self.scene.sprites.iter().position(|sprite| sprite == tile);
+        let place = self.relations.as_ref().zip(at).map_or("", |(relations, at)| &relations[at]);
+        format!("{} {place}", tile.name).trim_end().to_owned()
     }
 
     /// "White, in hand: 2 ants and 1 spider", if anything is.
@@ -72,6 +97,10 @@ impl Speaker<'_> {
 
     /// "last move: from 31 to 26", if there was one.
     fn last(&self) -> Option<String> {
+        if self.relations.is_some() {
+            let top = self.top(*self.scene.last.last()?)?;
+            return Some(self.language.say(&TEXTS.message("paint.last.at").with("cell", self.beside(top))));
+        }
         let cells: Vec<String> = self.scene.last.iter().map(|&cell| self.name(cell)).collect();
         let message = match &cells[..] {
             [] => return None,
@@ -84,11 +113,8 @@ impl Speaker<'_> {
 
     /// "stunned: wA1", if anything is.
     fn marked(&self, kind: MarkKind) -> Option<String> {
-        let top = |cell: usize| {
-            let on = self.scene.sprites.iter().filter(move |sprite| sprite.cell == cell);
-            on.max_by_key(|sprite| sprite.height).filter(|top| !top.name.is_empty())
-        };
-        let name = |cell: usize| top(cell).map_or_else(|| self.name(cell), |top| top.name.clone());
+        let tile = |cell: usize| self.top(cell).filter(|top| !top.name.is_empty());
+        let name = |cell: usize| tile(cell).map_or_else(|| self.name(cell), |top| top.name.clone());
         let marks = self.scene.marks.iter().filter(|mark| mark.kind == kind);
         let names: Vec<String> = marks.map(|mark| name(mark.cell)).collect();
         let message = TEXTS
@@ -96,6 +122,12 @@ impl Speaker<'_> {
             .with_message("mark", kind.message())
             .with_trusted("pieces", self.list(&names));
         (!names.is_empty()).then(|| self.language.say(&message))
+    }
+
+    /// The uppermost piece on a cell.
+    fn top(&self, cell: usize) -> Option<&Sprite> {
+        let on = self.scene.sprites.iter().filter(|sprite| sprite.cell == cell);
+        on.max_by_key(|sprite| sprite.height)
     }
 
     /// A cell's name, with what tells this piece from others on it.
@@ -166,7 +198,7 @@ mod tests {
         let say = |language| words(&middle(), &Caption::of::<Cats>(None), language);
         assert_eq!(say(Language::En), "Mouse on 14. Cats on 6, 7, 8 and 9. Last move: from 18 to 14.");
         assert_eq!(say(Language::Es), "Ratón en 14. Gatos en 6, 7, 8 y 9. Última jugada: de 18 a 14.");
-        assert_eq!(say(Language::Pt), "Rato em 14. Gatos em 6, 7, 8 e 9. Última jogada: de 18 para 14.");
+        assert_eq!(say(Language::Pt), "Rato em 14. Gatos em 6, 7, 8 e 9. Último lance: de 18 para 14.");
     }
 
     #[test]

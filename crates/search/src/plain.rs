@@ -1,6 +1,6 @@
 //! The plainest way to look ahead in a game.
 
-use ludoteca_core::{Evaluator, Game, History, Lookahead, Notation, Score, Side};
+use ludoteca_core::{Evaluator, Game, History, Lookahead, Notation, Score, Side, Worth};
 
 /// Looks ahead over the positions of a game, the moves in the game's order, with
 /// an evaluator at the leaves; where the game has ended, the end is the value.
@@ -60,6 +60,10 @@ impl<G: Notation, E: Evaluator<G>> Lookahead<G> for Plain<E> {
 
     fn value_text(&self, value: Score) -> String {
         value.to_string()
+    }
+
+    fn worth(&self, value: Score) -> Worth {
+        Worth::Score(value)
     }
 
     fn draw(&self, board: &G) -> String {

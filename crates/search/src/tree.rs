@@ -17,7 +17,7 @@ pub use memory::{Boards, Memory};
 use std::fmt;
 use std::ops::Range;
 
-use ludoteca_core::{Game, History, Lookahead, Side};
+use ludoteca_core::{Game, History, Lookahead, Side, Worth};
 
 use memory::Walk;
 
@@ -205,6 +205,10 @@ impl<'a, G: Game, L: Lookahead<G>> GameTree<'a, G, L> {
             (Some(parent), Some(m)) => self.lookahead.move_text(&self.node(parent).board, m),
             _ => String::new(),
         }
+    }
+
+    fn worth(&self, id: BoardId) -> Worth {
+        self.lookahead.worth(self.node(id).value)
     }
 
     fn value_text(&self, id: BoardId) -> String {

@@ -1,6 +1,6 @@
 //! The program's tree, for those who want to see it.
 
-use ludoteca_core::{Game, History, Lookahead, Notation, Side, TreeBoard};
+use ludoteca_core::{Game, History, Lookahead, Notation, Side, TreeBoard, Worth};
 
 use super::Ryg;
 use super::board::C64Board;
@@ -51,6 +51,10 @@ impl Lookahead<Cats> for Ryg {
         format!("${value:02x}")
     }
 
+    fn worth(&self, value: u8) -> Worth {
+        Worth::Points { points: value.into() }
+    }
+
     fn draw(&self, board: &C64Board) -> String {
         board.to_string()
     }
@@ -59,7 +63,7 @@ impl Lookahead<Cats> for Ryg {
         Some(C64Screen::default().paint(board))
     }
 
-    /// The program first kept the whole tree, at 88 and then at 29 bytes a board.
+    /// The program first kept the whole tree, at 85, 88 and then at 29 bytes a board.
     fn board_bytes(&self) -> &[usize] {
         &BYTES
     }

@@ -18,12 +18,12 @@ pub struct C64Screen {
 impl Default for C64Screen {
     /// As in the first version with minimax: boards of 88 bytes from `$1E49`.
     fn default() -> C64Screen {
-        C64Screen { root: 0x1e49, bytes: BYTES[0] }
+        C64Screen { root: 0x1e49, bytes: BYTES[1] }
     }
 }
 
-/// The bytes of a board in the first and in the compact form of the program.
-pub(super) const BYTES: [usize; 2] = [88, 29];
+/// The bytes of a board as the program first had it, as it was shown, and in its compact form.
+pub(super) const BYTES: [usize; 3] = [85, 88, 29];
 /// The line between two boards, as wide as the screen.
 const RULE: &str = "----------------------------------------";
 /// The children for which a board of the program has room, and how many of them

@@ -42,6 +42,10 @@ impl Skin<Cats> for ClipsSkin {
         Some(Language::Es)
     }
 
+    fn clears(&self) -> bool {
+        true
+    }
+
     /// The last row on top; turned, the first row, as the original program drew
     /// it. Columns keep their order.
     fn draw(&self, view: &View<'_, Cats>) -> String {

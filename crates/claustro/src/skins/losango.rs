@@ -49,9 +49,12 @@ impl Skin<Claustro> for LosangoSkin {
         "losango"
     }
 
-    fn opening(&self, rules: &Rules, language: Language) -> String {
-        let about = TEXTS.text(language, "claustro.skin.losango.opening");
-        format!("{about}\n{}", canonical::opening::<Claustro>(rules, language))
+    fn opening(&self, _: &Rules, language: Language) -> String {
+        TEXTS.text(language, "claustro.skin.losango.opening") + "\n"
+    }
+
+    fn invitation(&self, rules: &Rules, language: Language) -> String {
+        canonical::opening::<Claustro>(rules, language)
     }
 
     fn draw(&self, view: &View<'_, Claustro>) -> String {

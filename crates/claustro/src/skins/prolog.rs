@@ -9,10 +9,11 @@ use std::ops::RangeInclusive;
 
 use ludoteca_core::{
     AfterEnd, Game, Language, Line, Look, Message, Mover, Notation, Outcome, Plan, Reading, Setup, Side,
-    Skin, View,
+    Skin, View, Word,
 };
 
 use crate::TEXTS;
+use crate::greedy::board_value;
 use crate::notation::letter;
 use crate::square::Spot;
 use crate::{Board, Claustro, Move, Refusal, Square};
@@ -154,6 +155,19 @@ impl Skin<Claustro> for PrologSkin {
     }
 
     /// The menu comes again.
+    /// The program's `value(GameState, Player, Value)`, the state left out or not.
+    fn word(&self, view: &View<'_, Claustro>, line: &str) -> Option<Word> {
+        let goal: String = line.chars().filter(|c| !c.is_whitespace()).collect();
+        let inside = goal.trim_end_matches('.').strip_prefix("value(")?.strip_suffix(')')?;
+        let side = match inside.rsplit(',').nth(1)? {
+            "green" => Side::First,
+            "blue" => Side::Second,
+            _ => return Some(Word::Say("false.\n".to_owned())),
+        };
+        let name = inside.rsplit(',').next()?;
+        Some(Word::Say(format!("{name} = {:.4}.\n", board_value(view.position, side))))
+    }
+
     fn after_end(&self) -> AfterEnd {
         AfterEnd::NewGame
     }
@@ -195,6 +209,10 @@ fn refused(view: &View<'_, Claustro>, refusal: Refusal) -> String {
 
 /// The question for a number.
 fn select(language: Language, range: &RangeInclusive<impl Display>) -> String {
+    let (least, most) = (range.start().to_string(), range.end().to_string());
+    if least == most {
+        return language.say(&TEXTS.message("claustro.skin.prolog.select_one").with("only", least));
+    }
     language.say(&between("claustro.skin.prolog.select", range))
 }
 
@@ -306,7 +324,7 @@ mod tests {
     fn a_step_is_asked_number_by_number() {
         let mut table = start("5x5");
         let said = table.answer(&PrologSkin, &["2", "5", "0", "2", "4"]);
-        let kind = "\n   [ 0 ] Move this piece\n\nSelect an option [0-0]: ";
+        let kind = "\n   [ 0 ] Move this piece\n\nSelect an option [0]: ";
         let done = "  SUCCESS: You moved (2, 5) to (2, 4).\n";
         assert_eq!(said, format!("{TURN}{X}{Y}{kind}\nCHOOSE A MOVE:\n\n{X}{Y}{done}"));
         assert_eq!(table.position().position(), "2bb1/4b/g3b/gg3/2g2 b");
@@ -317,7 +335,7 @@ mod tests {
     fn a_capture_asks_for_the_place_too() {
         let mut table = at("5x5,seed", "2bb1/3gb/g1b2/g4/1g3 g");
         let said = table.answer(&PrologSkin, &["4", "2", "1", "3", "3", "2", "2"]);
-        let kind = "\n   [ 1 ] Capture a piece\n\nSelect an option [1-1]: ";
+        let kind = "\n   [ 1 ] Capture a piece\n\nSelect an option [1]: ";
         let victim = format!("\nCHOOSE A PIECE TO CAPTURE:\n\n{X}{Y}");
         let place = format!("\nCHOOSE A POSITION TO PLACE THE CAPTURED PIECE:\n\n{X}{Y}");
         let done = "  SUCCESS: You moved (4, 2) to (3, 3) and the captured piece from (3, 3) to (2, 2).\n";
@@ -343,13 +361,13 @@ mod tests {
             ),
             (
                 &["4 2 0", "5 1"],
-                "a step goes one square along a row or a column: (4, 2) to (5, 1) does not",
+                "a step goes one square along a row or a column, and (4, 2) to (5, 1) does not",
                 "\nCHOOSE A MOVE:\n".to_owned(),
             ),
             (&["4 2 1", "5", "1"], "there is nothing to capture on (5, 1)", "\nCHOOSE A PIECE TO".to_owned()),
             (
                 &["4 2 1", "3 3", "4", "2"],
-                "under these rules the captive may not be put on (4, 2), which the captor has just left",
+                "under these rules the captured piece may not go to (4, 2), which the capturing piece has just left",
                 "\nCHOOSE A POSITION".to_owned(),
             ),
             (&["4 2 1 3 3", "1 1"], "(1, 1) is a corner", "\nCHOOSE A POSITION".to_owned()),
@@ -389,7 +407,7 @@ mod tests {
         table.answer(&PrologSkin, &["4 2 1 3 3 4 2"]);
         assert_eq!(table.position().position(), "3b1/3bb/g4/gg3/1g1b1 b");
         let said = at("5x5,capture=jump", "2bb1/3gb/g1b2/g4/1g3 g").answer(&PrologSkin, &["4 2 1 3 1"]);
-        assert!(said.contains("onto the square beyond: (4, 2) to (3, 1) does not"), "{said}");
+        assert!(said.contains("onto the square beyond, and (4, 2) to (3, 1) does not"), "{said}");
     }
 
     #[test]

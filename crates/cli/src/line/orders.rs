@@ -52,6 +52,7 @@ impl LineMode<'_> {
                 output::write(&self.live.draw(Style::Words))?;
                 Ok(Next::Ask)
             }
+            Order::Rules => self.rules(),
             Order::History => {
                 match argument {
                     "" => output::write(&self.live.session().record_text())?,
@@ -68,6 +69,7 @@ impl LineMode<'_> {
                 Ok(Next::Ask)
             }
             Order::Clock => self.clock(),
+            Order::Flip if !self.live.turns() => self.answer(&TEXTS.message("line.no_flip")),
             Order::Flip => {
                 let look = self.live.look();
                 self.live.set_look(Look { flipped: !look.flipped, ..look });
@@ -106,7 +108,19 @@ impl LineMode<'_> {
         let example = self.live.legal().into_iter().next().unwrap_or_default();
         self.say(&TEXTS.message("line.help").with("example", example))?;
         for order in Order::ALL {
-            output::line(&order.help(language))?;
+            output::prose(&order.help(language))?;
+        }
+        if self.input.is_terminal() {
+            self.say(&TEXTS.message("line.help_keys"))?;
+        }
+        Ok(Next::Ask)
+    }
+
+    /// What the game is about, what the pieces are and how moves are written.
+    fn rules(&mut self) -> Result<Next, Failure> {
+        let game = self.env.games.game(self.live.session().game_name())?;
+        for message in [game.aim(), game.legend()] {
+            self.say(&message)?;
         }
         Ok(Next::Ask)
     }
@@ -115,7 +129,7 @@ impl LineMode<'_> {
         let moves = self.live.legal();
         // A move of several words is not told apart from its neighbours by a blank.
         let between = if moves.iter().any(|text| text.contains(' ')) { ", " } else { " " };
-        output::line(&moves.join(between))?;
+        output::prose(&moves.join(between))?;
         Ok(Next::Ask)
     }
 
@@ -141,7 +155,7 @@ impl LineMode<'_> {
             }
         }
         // Two machines may be travelled through; a person has nothing before the first turn.
-        let machines = Side::ALL.iter().all(|&side| !self.live.session().seat(side).is_human());
+        let machines = self.only_machines();
         if !machines {
             for _ in 0..taken {
                 self.live.session_mut().redo();
@@ -162,8 +176,7 @@ impl LineMode<'_> {
     }
 
     fn hint(&mut self) -> Result<Next, Failure> {
-        let seed = self.rng.next();
-        match self.hinted(seed) {
+        match self.hinted() {
             Ok(chosen) => {
                 let text = self.live.in_skin(&chosen.text);
                 self.say(&TEXTS.message("line.hint").with("move", text))?;
@@ -176,8 +189,9 @@ impl LineMode<'_> {
         Ok(Next::Ask)
     }
 
-    /// What the adviser would play.
-    fn hinted(&self, seed: u64) -> Result<Chosen, Error> {
+    /// What the adviser would play: the same whenever it is asked in the same position.
+    fn hinted(&self) -> Result<Chosen, Error> {
+        let seed = self.setup.seed.wrapping_add(self.live.session().line_texts().len() as u64);
         let hint = self.live.hint(seed)?;
         self.working(|control| hint.run(control, &mut |_| {}))
     }
@@ -188,8 +202,7 @@ impl LineMode<'_> {
             self.held = false;
             return Ok(Next::Look);
         }
-        let seed = self.rng.next();
-        let chosen = match self.hinted(seed) {
+        let chosen = match self.hinted() {
             Ok(chosen) => chosen,
             Err(failure) => return self.answer(&failure),
         };

@@ -253,10 +253,10 @@ fn what_is_wrong_with_a_game_of_claustro_is_named() {
         (&["--rules", "5x5,stuck=no"], &["column 11", "wins|loses|draws"]),
         (&["--rules", "5x5,colour=red"], &["colour", "vacated=yes|no"]),
         (&["--rules", "5x5,forced=yes,seed"], &["seed", "column 16", "right after the board size"]),
-        (&["--rules", "5x5,seed,designer"], &["designer", "must come once"]),
+        (&["--rules", "5x5,seed,designer"], &["designer", "may be given once"]),
         (&["--rules", "5x5,forced=yes,forced=no"], &["forced", "twice"]),
-        (&["--position", "2bb1/4b/g3b/g4/1g3 g"], &["3 pieces of green", "played with 4"]),
-        (&["--position", "2bb1/4b/bg2b/g4/1gg2 b"], &["5 pieces of blue", "played with 4"]),
+        (&["--position", "2bb1/4b/g3b/g4/1g3 g"], &["3 green pieces", "played with 4"]),
+        (&["--position", "2bb1/4b/bg2b/g4/1gg2 b"], &["5 blue pieces", "played with 4"]),
         (&["--position", "gbb2/4b/4b/g4/1gg2 g"], &["corner a5", "green"]),
         (&["--position", "2bb1/4b/g3b/5/1gg1g g"], &["corner e1", "green"]),
         (&["--position", "2bbg/4b/4b/g4/1gg2 g"], &["green has already reached its goal on e5"]),
@@ -270,11 +270,11 @@ fn what_is_wrong_with_a_game_of_claustro_is_named() {
         fails(&[&["show", "claustro", "--png", picture], args].concat(), parts);
     }
     for (moves, parts) in [
-        ("b2xc3", &["where the captive is put", "b2xc3@SQUARE"][..]),
+        ("b2xc3", &["where the captured piece goes", "b2xc3@SQUARE"][..]),
         ("b2-c3@a4", &["only a capture", "FROMxTO@SQUARE"]),
         ("b2xc3@e5", &["e5 is a corner"]),
         ("b2xc3@z9", &["no square z9"]),
-        ("b2xc3@d5", &["piece of blue on d5"]),
+        ("b2xc3@d5", &["blue piece on d5"]),
         ("b2xc3@c3", &["c3"]),
         ("b2-d2", &["one square along a row or a column"]),
         ("b2-b1", &["green steps only right or up"]),

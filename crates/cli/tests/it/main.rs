@@ -23,3 +23,4 @@ mod tune;
 mod ugi;
 mod uhp;
 mod understanding;
+mod wording;

@@ -160,7 +160,7 @@ fn a_draw_is_offered_and_accepted() {
     let text = out(&["play", "cats"], "draw\n31-26\n1-5\n26-22\ndraw\nhistory\n");
     assert!(!text.contains("1/2-1/2"), "an offer lapses when it is answered by a move: {text}");
     let text = out(&["play", "cats", "--second", "random"], "draw\n");
-    assert!(text.contains("the computer would rather play on"), "{text}");
+    assert!(text.contains("the machine would rather play on"), "{text}");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn words_are_understood_in_every_language_and_skin() {
     for skin in ["modern", "c", "clips", "c64"] {
         for word in ["help", "ayuda", "ajuda", "(help)", "HELP"] {
             let text = out(&["play", "cats", "--skin", skin, "--lang", "en"], &format!("{word}\n"));
-            assert!(text.contains("takes back the last move"), "{skin} {word}: {text}");
+            assert!(text.contains("take back the last move"), "{skin} {word}: {text}");
         }
     }
 }
@@ -258,7 +258,7 @@ fn travelling_through_a_game_of_machines_does_not_play_another() {
     let text = out(&["play", "cats", "--first", "random", "--seed", "2"], "undo\nposition\n");
     assert!(text.contains("no move to take back"), "{text}");
     let text = out(&["play", "cats", "--first", "random", "--seed", "2"], "start\nposition\ngo\nposition\n");
-    assert!(text.contains("31:1,2,3,4:m") && text.contains("The machine is to move"), "{text}");
+    assert!(text.contains("31:1,2,3,4:m") && text.contains("It is the machine's turn"), "{text}");
     assert!(text.contains(":1,2,3,4:c"), "go lets the machine move: {text}");
 }
 

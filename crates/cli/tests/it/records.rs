@@ -258,7 +258,7 @@ fn nothing_is_overwritten_unless_that_is_asked() {
     let refused = |args: &[&str]| {
         let ran = run(args, "");
         assert_eq!(ran.code, Some(2), "{args:?}: {}", ran.err);
-        assert!(ran.err.contains("is there already"), "{args:?}: {}", ran.err);
+        assert!(ran.err.contains("already exists"), "{args:?}: {}", ran.err);
         assert_eq!(fs::read_to_string(&notes).unwrap(), "mine\n", "{args:?}");
     };
     refused(&["convert", &path, "--game", "1", "--out", &notes]);
@@ -274,7 +274,7 @@ fn nothing_is_overwritten_unless_that_is_asked() {
     refused(&["bench", "cats", "--records", &notes, "--make", "1K"]);
     refused(&["play", "cats", "--autosave", &notes]);
     let told = out(&["play", "cats"], &format!("31-26\nsave {notes}\nquit\n"));
-    assert!(told.contains("is there already"), "{told}");
+    assert!(told.contains("already exists"), "{told}");
     assert_eq!(fs::read_to_string(&notes).unwrap(), "mine\n");
     out(&["play", "cats"], &format!("31-26\nsave! {notes}\nsave {notes}\n1-5\nsave\nquit\n"));
     assert!(fs::read_to_string(&notes).unwrap().contains("1. 31-26 1-5"), "its own file is saved again");

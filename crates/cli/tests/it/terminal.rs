@@ -97,7 +97,7 @@ fn whole_games_in_every_skin() {
         play_whole_game(&["cats", "--skin", skin], &format!("{skin}-mouse-win"), mouse);
         play_whole_game(&["cats", "--skin", skin], &format!("{skin}-cats-win"), cats);
     }
-    play_whole_game(&["claustro"], "claustro-modern-goal", "Green wins! (the goal is reached)");
+    play_whole_game(&["claustro"], "claustro-modern-goal", "Green wins! (the goal was reached)");
     play_whole_game(&["claustro", "--skin", "losango"], "claustro-losango-goal", "Green wins!");
 }
 
@@ -165,7 +165,7 @@ fn the_menu_does_not_ask_twice_who_plays() {
     let mut terminal = Terminal::open(&[], 40, 80);
     for (answer, then) in [
         ("2", "What shall we play?"),
-        ("2", "Against whom?"),
+        ("2", "Who do you want to play against?"),
         ("1", "Which look?"),
         ("2", "Choose width N:"),
         ("4", "Choose height M:"),
@@ -185,15 +185,15 @@ fn the_menu_leads_to_a_game_with_going_back() {
     terminal.type_line("1");
     terminal.see("¿A qué jugamos?");
     terminal.type_line("atrás");
-    terminal.see("[1], «atrás»");
+    terminal.see("[1], \"atrás\"");
     terminal.type_line("2");
     terminal.see("What shall we play?");
     terminal.type_line("nonsense");
     terminal.see("not a number from 1 to 3");
     terminal.type_line("");
-    terminal.see("Against whom?");
+    terminal.see("Who do you want to play against?");
     terminal.type_line("2");
-    terminal.see("On which side?");
+    terminal.see("Which side?");
     terminal.type_line("back");
     terminal.type_line("1");
     terminal.see("Which look?");
@@ -275,7 +275,7 @@ fn ctrl_c_stops_the_thinking_and_not_the_game() {
     terminal.see("depth 2");
     terminal.session.write_all(b"\x03").expect("the terminal takes the key");
     terminal.see("The machine has stopped thinking");
-    terminal.see("The machine is to move");
+    terminal.see("It is the machine's turn");
     terminal.type_line("history");
     terminal.see("1. wS1 *");
     terminal.type_line("quit");
@@ -309,4 +309,49 @@ fn a_signal_at_the_prompt_gives_the_terminal_back() {
             assert!(text.contains(mode) && !text.contains(&format!("-{mode}")), "{signal}:\n{text}");
         }
     }
+}
+
+#[test]
+fn any_key_will_do_where_a_key_is_asked_for() {
+    let mut terminal = Terminal::open(&["play", "cats", "--skin", "c"], 24, 80);
+    terminal.see("Posicion inicial del raton:");
+    terminal.type_line("31");
+    terminal.see("Nueva posicion del raton:");
+    terminal.type_line("5");
+    terminal.see("Pulse una tecla para continuar.");
+    terminal.session.write_all(b"x").expect("the terminal takes the key");
+    // What follows at once would be taken for a line.
+    std::thread::sleep(Duration::from_millis(500));
+    terminal.see("Nueva posicion del raton:");
+    terminal.type_line("quit");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn the_screen_is_cleared_after_a_move_as_the_expert_system_does() {
+    let mut terminal = Terminal::open(&["play", "cats", "--skin", "clips", "--second", "expert"], 60, 80);
+    terminal.see("Fila    [1-8] :");
+    terminal.type_line("2 3");
+    terminal.see("El movimiento del computador fue");
+    terminal.see("Fila    [1-8] :");
+    let boards = terminal.text().matches("(_)_(_)").count();
+    assert_eq!(boards, 1, "the old board is still there:\n{}", terminal.text());
+    terminal.type_line("quit");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn sentences_are_wrapped_between_words() {
+    let mut terminal = Terminal::open(&["play", "hive", "--lang", "en"], 60, 40);
+    terminal.see("White to move");
+    terminal.type_line("rules");
+    terminal.see("pass is to pass.");
+    let text = terminal.text();
+    for word in ["grasshopper:", "straight", "ladybug:", "neighbouring", "chooses"] {
+        assert!(text.split_whitespace().any(|seen| seen == word), "{word} is broken:\n{text}");
+    }
+    terminal.type_line("help");
+    terminal.see("Tab completes");
+    terminal.type_line("quit");
+    assert_eq!(terminal.end(), 0);
 }

@@ -88,7 +88,7 @@ fn who_knows_other_rules_is_told_where() {
     assert!(state.out.contains("we say NotStarted, the engine says WhiteWins"), "{state:?}");
     let fault = check("/bin/sh -c \"echo id Fake 1; echo ok\"");
     assert_eq!(fault.code, Some(1), "{fault:?}");
-    assert!(fault.out.contains("the engine ended at \"newgame Base\""), "{fault:?}");
+    assert!(fault.out.contains("the engine ended when it received \"newgame Base\""), "{fault:?}");
 }
 
 #[test]
@@ -122,13 +122,13 @@ fn whoever_plays_a_broken_engine_hears_why_it_has_lost() {
     let cases = [
         (
             "uhp:/no/such/engine".to_owned(),
-            ["/no/such/engine does not start", "/no/such/engine no arranca", "/no/such/engine não arranca"],
+            ["/no/such/engine does not start", "/no/such/engine no arranca", "/no/such/engine não inicia"],
         ),
         (
             "uhp:/bin/sh -c 'exit 3'".to_owned(),
-            ["the engine ended at", "el motor terminó en", "o motor terminou em"],
+            ["the engine ended when", "el motor terminó al", "o motor terminou ao"],
         ),
-        (fake("exit 3"), ["the engine ended at", "el motor terminó en", "o motor terminou em"]),
+        (fake("exit 3"), ["the engine ended when", "el motor terminó al", "o motor terminou ao"]),
         (fake("echo rubbish; echo ok"), ["plays \"rubbish\"", "juega \"rubbish\"", "joga \"rubbish\""]),
         (fake("echo 'bQ wS1-'; echo ok"), ["plays \"bQ wS1-\"", "juega \"bQ wS1-\"", "joga \"bQ wS1-\""]),
         (
@@ -191,7 +191,7 @@ fn a_broken_engine_gives_no_advice() {
 #[test]
 fn a_foreign_engine_plays_and_advises() {
     let ours = format!("uhp:{}", ourselves());
-    let shown = out(&["play", "hive", "--second", &ours, "--tc", "30"], "wS1\nhistory\nquit\n");
+    let shown = out(&["play", "hive", "--second", &ours, "--tc", "30s"], "wS1\nhistory\nquit\n");
     assert!(shown.contains("Black: b") && shown.contains("1... b"), "{shown}");
     let json = out(&["best", "hive", "--player", &ours, "--time", "0.1", "--json"], "");
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();

@@ -31,7 +31,6 @@ const PORTUGUESE: &[(&str, &str)] = &[
     ("teu*", "seu"),
     ("tua*", "sua"),
     ("tens", "você tem"),
-    ("escreve", "escreva"),
     ("prime", "pressione"),
     ("prima", "pressione"),
     ("introduz*", "digite"),

@@ -35,8 +35,41 @@ pub(super) enum Command {
     Insert(Bug, Option<Place>),
     /// `move_to` with two, three or four places.
     Move(Vec<Place>),
-    /// `pass()`: our own, for who can do nothing else.
+    /// `pass()`: our own, for whoever can do nothing else.
     Pass,
+    /// `halt`: leave the program.
+    Halt,
+    /// A question about the facts: its name and its arguments.
+    Ask(Query, Vec<String>),
+}
+
+/// What can be asked about the facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Query {
+    /// `tile(Bug, Colour, X, Y, Level)`.
+    Tile,
+    /// `move_count(N)`: the moves so far.
+    MoveCount,
+    /// `max_count(Bug, N)`: how many tiles of a kind each side has.
+    MaxCount,
+    /// `insertion_count(Bug, N)`: how many of them the side to move has placed.
+    InsertionCount,
+    /// `queen_in_game(Colour)`.
+    QueenInGame,
+}
+
+impl Query {
+    /// The query of a name and a number of arguments.
+    fn named(name: &str, arguments: usize) -> Option<Query> {
+        match (name, arguments) {
+            ("tile", 5) => Some(Query::Tile),
+            ("move_count", 1) => Some(Query::MoveCount),
+            ("max_count", 2) => Some(Query::MaxCount),
+            ("insertion_count", 2) => Some(Query::InsertionCount),
+            ("queen_in_game", 1) => Some(Query::QueenInGame),
+            _ => None,
+        }
+    }
 }
 
 impl FromStr for Command {
@@ -45,7 +78,8 @@ impl FromStr for Command {
     /// Reads a goal, with or without its full stop and with any spaces.
     fn from_str(text: &str) -> Result<Command, ()> {
         let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-        let text = text.strip_suffix('.').unwrap_or(&text).to_ascii_lowercase();
+        let asked = text.strip_suffix('.').unwrap_or(&text).to_owned();
+        let text = asked.to_ascii_lowercase();
         let (name, arguments) = match text.split_once('(') {
             Some((name, rest)) => (name, rest.strip_suffix(')').ok_or(())?),
             None => (text.as_str(), ""),
@@ -54,6 +88,7 @@ impl FromStr for Command {
             if arguments.is_empty() { Vec::new() } else { arguments.split(',').collect() };
         match (name, &arguments[..]) {
             ("start", []) => Ok(Command::Start),
+            ("halt", []) => Ok(Command::Halt),
             ("pass", []) => Ok(Command::Pass),
             ("insert_to", [bug, place @ ..]) => {
                 let bug = Bug::ALL.into_iter().find(|known| known.word() == *bug).ok_or(())?;
@@ -64,7 +99,13 @@ impl FromStr for Command {
                 }
             }
             ("move_to", numbers) if matches!(numbers.len(), 4 | 6 | 8) => Ok(Command::Move(places(numbers)?)),
-            _ => Err(()),
+            (name, arguments) => {
+                let query = Query::named(name, arguments.len()).ok_or(())?;
+                // Variables are told from words by their capitals.
+                let inside = asked.split_once('(').map_or("", |(_, inside)| inside);
+                let told = inside.trim_end_matches(')').split(',').map(str::to_owned).collect();
+                Ok(Command::Ask(query, told))
+            }
         }
     }
 }

@@ -1,10 +1,13 @@
 //! The Prolog program: goals, answered true or false.
 
 use ludoteca_core::{
-    Language, Line, Look, Mover, Outcome, Plan, Reading, Setup, Side, Skin, View, Word, canonical,
+    Game, Language, Line, Look, Message, Mover, Notation, Outcome, Plan, Reading, Setup, Side, Skin, View,
+    Word, canonical,
 };
 
 use super::command::{Command, Place};
+use super::facts;
+use crate::TEXTS;
 use crate::listing::Paths;
 use crate::{Attempt, Bug, Hex, Hive, Move, Piece, Refusal, Rules, Target, setup};
 
@@ -50,16 +53,14 @@ impl Skin<Hive> for PrologSkin {
         TRUE.to_owned()
     }
 
+    /// The facts, then what is in the hands and whose turn it is, which the program does not
+    /// show.
     fn draw(&self, view: &View<'_, Hive>) -> String {
-        let game = view.position;
-        let places = setup::places(game);
-        let fact = |piece: Piece| {
-            let Place { x, y } = Place::of(*places.get(&game.place(piece)?)?);
-            let colour = if piece.side() == Side::First { "white" } else { "black" };
-            let level = game.board().level(piece);
-            Some(format!("tile({}, {colour}, {x}, {y}, {level}).\n", piece.bug().word()))
-        };
-        Piece::all().filter_map(fact).collect()
+        let tiles = facts::tiles(view.position);
+        let told: String = tiles.iter().map(|tile| format!("tile({}).\n", tile.join(", "))).collect();
+        let hands = Side::ALL.map(|side| facts::hand(view.position, side)).join("; ");
+        let turn = view.look.language.say(&Hive::named("turn", view.position.side()));
+        format!("{told}% {hands}; {turn}\n")
     }
 
     fn prompt(&self, _: &View<'_, Hive>, _: &[String]) -> String {
@@ -67,9 +68,13 @@ impl Skin<Hive> for PrologSkin {
     }
 
     fn read(&self, view: &View<'_, Hive>, answers: &[String]) -> Reading<Hive> {
-        match answers.join(" ").parse().ok().and_then(|command| attempt(view.position, &command)) {
-            Some(attempt) => Reading::Attempt(attempt),
-            None => Reading::unclear(Line::say(FALSE)),
+        let Ok(command) = answers.join(" ").parse() else { return Reading::unclear(Line::say(FALSE)) };
+        match attempt(view.position, &command) {
+            Ok(attempt) => Reading::Attempt(attempt),
+            Err(why) => {
+                let why = view.look.language.say(&why);
+                Reading::unclear(Line::say(format!("% {why}\n{FALSE}")))
+            }
         }
     }
 
@@ -108,7 +113,15 @@ impl Skin<Hive> for PrologSkin {
     fn announce(&self, view: &View<'_, Hive>, m: Move, mover: Mover) -> Line {
         match mover {
             Mover::Human => Line::say(TRUE),
-            Mover::Machine => canonical::announce(view, m, mover),
+            Mover::Machine => {
+                let past = view.past.moves;
+                let mut before = view.past.start.clone();
+                for &m in &past[..past.len().saturating_sub(1)] {
+                    before.apply(m);
+                }
+                let goal = self.move_text(&View { position: &before, ..*view }, m);
+                Line::say(format!("{PROMPT}{goal}\n{TRUE}"))
+            }
         }
     }
 
@@ -116,8 +129,13 @@ impl Skin<Hive> for PrologSkin {
         canonical::end(view, outcome)
     }
 
-    fn word(&self, _: &View<'_, Hive>, line: &str) -> Option<Word> {
-        matches!(line.parse(), Ok(Command::Start)).then_some(Word::NewGame)
+    fn word(&self, view: &View<'_, Hive>, line: &str) -> Option<Word> {
+        match line.parse().ok()? {
+            Command::Start => Some(Word::NewGame),
+            Command::Halt => Some(Word::Quit),
+            Command::Ask(query, arguments) => Some(Word::Say(facts::answer(view, query, &arguments))),
+            _ => None,
+        }
     }
 }
 
@@ -154,18 +172,20 @@ fn is(game: &Hive, hex: Hex, bug: Bug) -> bool {
     game.board().top(hex).is_some_and(|piece| piece.bug() == bug)
 }
 
-/// What a goal asks for; nothing if there is no such tile.
-fn attempt(game: &Hive, command: &Command) -> Option<Attempt> {
+/// What a goal asks for, or why it cannot be.
+fn attempt(game: &Hive, command: &Command) -> Result<Attempt, Message> {
     match command {
-        Command::Start => None,
-        Command::Pass => Some(Attempt::Pass),
+        Command::Start | Command::Halt | Command::Ask(..) => Err(TEXTS.message("hive.skin.prolog.no_goal")),
+        Command::Pass => Ok(Attempt::Pass),
         Command::Insert(bug, place) => {
-            let piece = game.hand(game.side()).find(|piece| piece.bug() == *bug)?;
+            let none = || TEXTS.message("hive.skin.prolog.none_left").with("bug", bug.word());
+            let piece = game.hand(game.side()).find(|piece| piece.bug() == *bug).ok_or_else(none)?;
             let opens = game.board().present() == 0;
             match place {
-                None | Some(Place { x: 0, y: 0 }) if opens => Some(Attempt::Put { piece, target: None }),
-                None => None,
-                Some(place) => put(game, piece, place.hex()),
+                None | Some(Place { x: 0, y: 0 }) if opens => Ok(Attempt::Put { piece, target: None }),
+                None => Err(TEXTS.message("hive.refused.no_place").with("piece", piece)),
+                Some(place) => put(game, piece, place.hex())
+                    .ok_or_else(|| TEXTS.message("hive.refused.placed_apart").with("piece", piece)),
             }
         }
         Command::Move(places) => {
@@ -181,14 +201,21 @@ fn attempt(game: &Hive, command: &Command) -> Option<Attempt> {
                 {
                     (from, Way::Thrown(by))
                 }
-                _ => return None,
+                _ => return Err(TEXTS.message("hive.skin.prolog.no_power")),
             };
-            let piece = game.board().top(from)?;
-            let attempt = put(game, piece, *hexes.last()?)?;
+            let empty = || TEXTS.message("hive.skin.prolog.nobody");
+            let (piece, to) = game.board().top(from).zip(hexes.last().copied()).ok_or_else(empty)?;
+            let away = || TEXTS.message("hive.refused.adrift").with("piece", piece);
+            let attempt = put(game, piece, to).ok_or_else(away)?;
             // What the rules forbid is refused by them; what they allow has to be
             // done in the way that was asked for.
-            let fits = game.judged(attempt).is_err() || way.leads(game, piece, from, *hexes.last()?);
-            fits.then_some(attempt)
+            if game.judged(attempt).is_err() || way.leads(game, piece, from, to) {
+                return Ok(attempt);
+            }
+            Err(match way {
+                Way::Copied(_) => TEXTS.message("hive.refused.nobody_to_copy").with("piece", piece),
+                _ => TEXTS.message("hive.skin.prolog.no_power"),
+            })
         }
     }
 }

@@ -103,6 +103,11 @@ fn ryg() -> PlayerEntry<Cats> {
     })
     .offered(&["ryg"])
     .without_books()
+    .evaluation(|spec| {
+        let (bare, points) = weighed::<Cats, C64Points>(spec)?;
+        let settings: RygSettings = bare.settings().parse()?;
+        Ok(if bare == *spec { Box::new(settings.evaluation) } else { Box::new(points) })
+    })
     .tree(|spec, request, order| order.show(&make_ryg(spec, request.rules, 0)?, request))
 }
 

@@ -87,7 +87,9 @@ impl Printer<'_> {
     pub(super) fn hive(&self, hexes: &Hexes) -> String {
         let mut canvas = Canvas::new();
         let cells = || hexes.middles.iter().enumerate();
-        let shown = |cell: usize| self.top(cell).is_some() || self.scene.last.contains(&cell);
+        let shown = |cell: usize| {
+            self.top(cell).is_some() || self.scene.last.contains(&cell) || self.number(cell).is_some()
+        };
         let lines = || cells().filter(|&(cell, _)| shown(cell)).map(|(_, middle)| middle.0);
         // Whole rows of empty places above and below would only take up lines.
         let used = lines().min().unwrap_or(0)..=lines().max().unwrap_or(0);
@@ -105,13 +107,21 @@ impl Printer<'_> {
         out + &self.legend()
     }
 
+    /// The number that a cell shows, if it shows one.
+    fn number(&self, cell: usize) -> Option<String> {
+        let at = self.caption.numbered.iter().position(|&numbered| numbered == cell)?;
+        Some((at + 1).to_string())
+    }
+
     /// Draws a cell where something is to be seen.
     fn hex(&self, canvas: &mut Canvas, cell: usize, (line, column): (i32, i32)) {
         let signs = self.hex_signs();
         let lit = self.scene.last.contains(&cell);
+        let number = self.number(cell);
         let Some(top) = self.top(cell) else {
             let sign = if lit { signs.left } else { signs.empty };
-            canvas.insert((line, column), (sign.to_owned(), lit.then_some(Ink::LAST)));
+            let ink = (lit || number.is_some()).then_some(Ink::LAST);
+            canvas.insert((line, column), (number.unwrap_or_else(|| sign.to_owned()), ink));
             return;
         };
         let moved = self.scene.last.last() == Some(&cell);
@@ -126,8 +136,8 @@ impl Printer<'_> {
         let height = if top.height == 0 { " ".to_owned() } else { (top.height + 1).to_string() };
         canvas.insert((line - 1, column), (height, ink));
         let left = (lit && !moved).then_some(signs.left);
-        let foot = self.mark(cell).or(left).unwrap_or(" ");
-        canvas.insert((line + 1, column), (foot.to_owned(), ink));
+        let foot = number.unwrap_or_else(|| self.mark(cell).or(left).unwrap_or(" ").to_owned());
+        canvas.insert((line + 1, column), (foot, ink));
     }
 
     /// The six sides of a hex; brackets hold the tile that moved last.

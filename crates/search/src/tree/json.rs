@@ -5,6 +5,9 @@ use serde_json::{Value, json};
 
 use super::{BoardId, GameTree, Pruning};
 
+/// The version of what is written here: since the second, values are numbers with a kind.
+const FORMAT: u32 = 2;
+
 impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
     /// The boards as a flat list, in which they name each other by their place,
     /// after what there is to say about the whole.
@@ -16,7 +19,8 @@ impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
             "depth": self.depth(),
             "boards": self.len(),
             "visited": self.visited(),
-            "value": self.value_text(Self::ROOT),
+            "format": FORMAT,
+            "value": self.worth(Self::ROOT),
             "pv": moves,
             "nodes": nodes,
         })
@@ -29,7 +33,7 @@ impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
             "id": id.index(),
             "level": node.level,
             "turn": node.turn,
-            "value": self.value_text(id),
+            "value": self.worth(id),
             "move": node.parent.map(|_| self.move_text(id)),
             "parent": node.parent.map(BoardId::index),
             "children": children,

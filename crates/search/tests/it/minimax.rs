@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ludoteca_cats::{C64Evaluation, Cats, Rules, Ryg, Step};
-use ludoteca_core::{Game, History, Lookahead, Notation, Rng, Score, Side};
+use ludoteca_core::{Game, History, Lookahead, Notation, Rng, Score, Side, Worth};
 use ludoteca_search::{GameTree, Plain, Pruning, TreePlan};
 
 /// Any values at all, but the same for the same position.
@@ -41,6 +41,10 @@ impl Lookahead<Cats> for Anything {
 
     fn move_text(&self, board: &Cats, step: Step) -> String {
         board.move_text(step)
+    }
+
+    fn worth(&self, value: u8) -> Worth {
+        Worth::Points { points: value.into() }
     }
 
     fn value_text(&self, value: u8) -> String {

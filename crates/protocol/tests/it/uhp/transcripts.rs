@@ -60,7 +60,7 @@ fn a_game_begins() {
         Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1
         ok
         > pass
-        invalidmove passing is only for who can neither place nor move a tile
+        invalidmove you can only pass when you can neither place nor move a tile
         ok
         > undo 3
         Base;NotStarted;White[1]
