@@ -30,6 +30,7 @@ mod scene;
 mod skins;
 mod squares;
 mod texts;
+mod tutorial;
 
 pub use board::{Board, Edge};
 pub use coordinates::{C64, Clips, roster};
@@ -43,3 +44,4 @@ pub use ryg::{C64Board, C64Screen, Ryg, RygSettings, Ties};
 pub use skins::{C64Skin, CSkin, ClipsSkin};
 pub use squares::{Square, Squares};
 pub use texts::TEXTS;
+pub use tutorial::TUTORIAL;

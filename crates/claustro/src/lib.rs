@@ -36,6 +36,7 @@ mod taught;
 #[cfg(test)]
 mod testing;
 mod texts;
+mod tutorial;
 
 pub use board::Board;
 pub use draft::{ClaustroDraft, Flaw};
@@ -51,3 +52,4 @@ pub use skins::{LosangoSkin, PrologSkin};
 pub use square::{Spot, Square, Squares};
 pub use taught::TaughtEvaluation;
 pub use texts::TEXTS;
+pub use tutorial::TUTORIAL;

@@ -46,6 +46,7 @@ mod skin;
 mod squares;
 mod touch;
 mod tree;
+mod tutorial;
 mod weighed;
 
 #[cfg(feature = "testkit")]
@@ -90,4 +91,5 @@ pub use skin::{AfterEnd, Line, Look, Mover, Reading, Skin, View, Word};
 pub use squares::{Ascending, Indexed, Squares};
 pub use touch::{Gesture, Touch};
 pub use tree::{Command, Comment, Node, NodeId, Tree};
+pub use tutorial::{Mistake, Task, TutorialStep, Wanted, fits};
 pub use weighed::{Weighed, read_weights, weights_text};

@@ -19,6 +19,7 @@ mod playthrough;
 mod skin_table;
 mod texts;
 mod touches;
+mod tutorial;
 mod weighed;
 
 use std::collections::{BTreeSet, HashMap};
@@ -33,6 +34,7 @@ pub use messages::sayable;
 pub use perft_file::PerftCase;
 pub use plain_rules::PlainRules;
 pub use skin_table::SkinTable;
+pub use tutorial::tutorial;
 pub use weighed::weighed;
 
 /// The pictures of one position in so many are written as JSON and read back.

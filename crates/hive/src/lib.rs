@@ -51,6 +51,7 @@ mod state;
 mod tables;
 mod texts;
 mod throws;
+mod tutorial;
 mod walks;
 
 pub use bug::Bug;
@@ -66,3 +67,4 @@ pub use rules::{Opening, Repetition, Rules};
 pub use skins::PrologSkin;
 pub use state::State;
 pub use texts::TEXTS;
+pub use tutorial::TUTORIAL;

@@ -4,8 +4,8 @@ use std::any::Any;
 use std::fmt;
 
 use ludoteca_core::{
-    Control, Counting, Error, Job, Language, Message, Notation, Playable, Side, Spec, TextError, divide,
-    folded, perft,
+    Control, Counting, Error, Job, Language, Message, Notation, Playable, Side, Spec, TextError,
+    TutorialStep, divide, folded, perft,
 };
 use ludoteca_session::{GameText, Session, parse_json};
 
@@ -52,6 +52,12 @@ pub trait AnyGame: Send + Sync {
 
     /// The names of all machines that can sit at its table, the weakest first.
     fn players(&self) -> Vec<&'static str>;
+
+    /// The steps of its tutorial; none where it has no tutorial.
+    fn tutorial(&self) -> &'static [TutorialStep];
+
+    /// What its tutorial says, by what follows `GAME.learn.` in the key.
+    fn learn_text(&self, key: &str) -> Message;
 
     /// The machines that a menu offers, with their descriptions.
     fn opponents(&self) -> Vec<(&'static str, Message)>;
@@ -186,6 +192,14 @@ impl<G: Playable> AnyGame for Entry<G> {
 
     fn players(&self) -> Vec<&'static str> {
         self.players.iter().map(|player| player.name).collect()
+    }
+
+    fn tutorial(&self) -> &'static [TutorialStep] {
+        self.tutorial
+    }
+
+    fn learn_text(&self, key: &str) -> Message {
+        G::TEXTS.message(format!("{}.learn.{key}", G::NAME))
     }
 
     fn opponents(&self) -> Vec<(&'static str, Message)> {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ludoteca_core::{
     Control, Editable, Error, Evaluator, Game, History, Language, Message, Oracle, Playable, Player, Reason,
-    Request, Side, Skin, Spec, Verdict, Weighed, folded,
+    Request, Side, Skin, Spec, TutorialStep, Verdict, Weighed, folded,
 };
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 use ludoteca_session::{AnyDraft, GameText, Record, draft};
@@ -61,6 +61,8 @@ pub struct Entry<G: Playable> {
     /// The rules that games for lessons are played by, with their shares; the usual ones if
     /// there are none.
     pub lesson_rules: &'static [(&'static str, usize)],
+    /// The steps of its tutorial.
+    pub tutorial: &'static [TutorialStep],
     /// The positions that the engine is measured with.
     pub bench: &'static [BenchPosition],
 }
@@ -165,6 +167,7 @@ impl<G: Playable> Entry<G> {
             forms: Vec::new(),
             taught: Vec::new(),
             lesson_rules: &[],
+            tutorial: &[],
             bench: &[],
         }
     }
@@ -265,6 +268,12 @@ impl<G: Playable> Entry<G> {
     #[must_use]
     pub fn lesson_rules(self, lesson_rules: &'static [(&'static str, usize)]) -> Entry<G> {
         Entry { lesson_rules, ..self }
+    }
+
+    /// Says how the game is taught.
+    #[must_use]
+    pub fn tutorial(self, tutorial: &'static [TutorialStep]) -> Entry<G> {
+        Entry { tutorial, ..self }
     }
 
     /// Says which positions the engine is measured with.

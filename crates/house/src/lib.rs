@@ -32,6 +32,7 @@ mod snapshot;
 mod taught;
 mod texts;
 mod turn;
+mod tutor;
 
 pub use advice::{Advice, Judged, Opinion, Probed, Variation};
 pub use analysis::Step;
@@ -62,3 +63,4 @@ pub use registry::{Plain, Registrar, Registry};
 pub use selfplay::{Arbiter, SelfPlay};
 pub use texts::TEXTS;
 pub use turn::{Answer, Chosen, MachineTurn, Thought};
+pub use tutor::{Touching, Tried, Tutor};

@@ -10,7 +10,8 @@ use ludoteca_core::ErrorKind;
 const COMPUTED: [&str; 9] =
     ["button.", "command.", "effect.", "ending.", "help.", "mark.", "piece.", "skin.", "word."];
 /// Keys that every game has below its own name.
-const OF_A_GAME: [&str; 8] = [".about", ".aim", ".legend", ".names", ".side.", ".title", ".turn.", ".won."];
+const OF_A_GAME: [&str; 9] =
+    [".about", ".aim", ".learn.", ".legend", ".names", ".side.", ".title", ".turn.", ".won."];
 /// Keys of `core` that whoever reads a text passes to it.
 const PASSED_TO_CORE: [&str; 2] = ["error.position", "error.rules"];
 /// The endings of the keys of a message with a singular and a plural.

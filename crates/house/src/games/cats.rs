@@ -8,7 +8,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_cats::{
-    C64Evaluation, C64Points, C64Skin, CSkin, Cats, ClipsSkin, Rules, Ryg, RygSettings, WallEvaluation,
+    C64Evaluation, C64Points, C64Skin, CSkin, Cats, ClipsSkin, Rules, Ryg, RygSettings, TUTORIAL,
+    WallEvaluation,
 };
 #[cfg(feature = "files")]
 use ludoteca_core::History;
@@ -62,6 +63,7 @@ pub(super) fn entry() -> Entry<Cats> {
         .skin(ClipsSkin)
         .skin(C64Skin)
         .editable()
+        .tutorial(TUTORIAL)
         .player(level(|spec, rules, circumstances| {
             graded_with_table::<_, WallEvaluation>(spec, &LADDER, circumstances, |control| {
                 oracle(rules, control, Wait::ForTable)

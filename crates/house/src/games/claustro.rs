@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_claustro::{
-    Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Rules, TaughtEvaluation,
+    Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Rules, TUTORIAL, TaughtEvaluation,
 };
 use ludoteca_core::{Control, Message, Oracle};
 #[cfg(feature = "files")]
@@ -58,6 +58,7 @@ pub(super) fn entry() -> Entry<Claustro> {
         .skin(PrologSkin)
         .skin(LosangoSkin)
         .editable()
+        .tutorial(TUTORIAL)
         .player(easy())
         .player(level(|spec, rules, circumstances| {
             graded_with_table::<_, ClaustroEvaluation>(spec, &LADDER, circumstances, |control| {

@@ -5,7 +5,7 @@ mod game_string;
 mod mzinga;
 
 use ludoteca_core::{Error, Game, Side, Tree};
-use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules};
+use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules, TUTORIAL};
 use ludoteca_search::Ladder;
 use ludoteca_session::Record;
 
@@ -78,6 +78,7 @@ pub(super) fn entry() -> Entry<Hive> {
     Entry::new()
         .skin(PrologSkin)
         .editable()
+        .tutorial(TUTORIAL)
         .player(level(|spec, _, circumstances| graded::<_, HiveEvaluation>(spec, &LADDER, circumstances)))
         .player(taught_minimax::<Hive, HiveEvaluation>())
         .player(taught_alphabeta::<Hive, HiveEvaluation>())
