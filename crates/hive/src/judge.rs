@@ -13,14 +13,12 @@ impl Hive {
         if self.outcome().is_some() {
             return Err(Refusal::Over);
         }
-        let moves = || {
-            let mut moves = Vec::new();
-            self.moves(&mut moves);
-            moves
-        };
         match attempt {
-            Attempt::Pass if moves() == [Move::PASS] => Ok(Move::PASS),
-            Attempt::Pass => Err(Refusal::MustMove),
+            Attempt::Pass => {
+                let mut moves = Vec::new();
+                self.moves(&mut moves);
+                if moves == [Move::PASS] { Ok(Move::PASS) } else { Err(Refusal::MustMove) }
+            }
             Attempt::Put { piece, target } => {
                 if !self.rules().includes(piece.bug()) {
                     return Err(Refusal::NotInThisGame(piece));
@@ -30,7 +28,7 @@ impl Hive {
                     None => Move::place(piece, to),
                     Some(from) => Move::shift(piece, from, to),
                 };
-                if moves().contains(&m) { Ok(m) } else { Err(self.explain(piece, to)) }
+                if self.is_listed(piece, m) { Ok(m) } else { Err(self.explain(piece, to)) }
             }
             Attempt::Throw { thrower, piece, target } => {
                 let to = self.target(piece, Some(target))?;
