@@ -9,7 +9,7 @@ use super::super::texts::text;
 #[allow(dead_code)]
 mod words;
 
-use words::Order;
+use words::{Order, Vocabulary};
 
 pub(crate) fn check(bytes: &[u8]) {
     for line in text(bytes).unwrap_or_default().split('\n') {

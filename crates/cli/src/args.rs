@@ -55,6 +55,7 @@ pub(crate) enum Command {
     Tree(Tree),
     Analyse(Analyse),
     Puzzle(Puzzle),
+    Learn(Learn),
     Match(Match),
     Tournament(Tournament),
     Openings(Openings),
@@ -353,6 +354,15 @@ pub(crate) struct Puzzle {
     pub(crate) solution: bool,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Learn {
+    pub(crate) game: String,
+    #[arg(long, value_name = "N")]
+    pub(crate) step: Option<String>,
+    #[arg(long)]
+    pub(crate) screen_reader: bool,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -18,6 +18,7 @@ mod full_game;
 mod help;
 mod input;
 mod interrupt;
+mod learn;
 mod library;
 mod line;
 mod matches;
@@ -89,6 +90,7 @@ fn obey(command: Option<Command>, env: &Env) -> Result<ExitCode, Failure> {
         Some(Command::Tree(tree)) => tree::run(&tree, env),
         Some(Command::Analyse(analyse)) => analyse::run(&analyse, env),
         Some(Command::Puzzle(puzzle)) => puzzle::run(&puzzle, env),
+        Some(Command::Learn(learn)) => learn::run(&learn, env),
         Some(Command::Match(order)) => matches::run(&order, env),
         Some(Command::Tournament(order)) => tournament::run(&order, env),
         Some(Command::Openings(order)) => openings::run(&order, env),

@@ -1,5 +1,6 @@
 //! Line mode: a whole game in lines of text, on a terminal or through a pipe.
 
+mod edit;
 mod orders;
 mod questions;
 
@@ -20,7 +21,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::interrupt::Interrupt;
 use crate::now::today;
-use crate::words::Order;
+use crate::words::{Order, Vocabulary};
 use crate::{output, screen};
 
 /// Clears a terminal and goes to its top left corner.
@@ -148,9 +149,7 @@ impl<'a> LineMode<'a> {
 
     /// Puts a new game on the table; the old one keeps its file.
     fn new_game(&mut self) {
-        let live = &*self.live;
-        // Where the library takes no game, that was said when it was kept.
-        let _ = self.keeping.as_mut().map(|keeping| keeping.put_away(live));
+        self.put_away();
         self.live.session_mut().new_game();
         self.reason = None;
         self.live.session_mut().set_date(&today());
@@ -160,6 +159,13 @@ impl<'a> LineMode<'a> {
         }
         self.path.clone_from(&self.setup.autosave);
         self.autosaved = self.live.session().record_text();
+    }
+
+    /// Puts the game away, since another one begins.
+    fn put_away(&mut self) {
+        let live = &*self.live;
+        // Where the library takes no game, that was said when it was kept.
+        let _ = self.keeping.as_mut().map(|keeping| keeping.put_away(live));
     }
 
     /// One turn: the machine's move, a person's line, or a line after the end.
@@ -481,8 +487,7 @@ impl<'a> LineMode<'a> {
     /// Completes commands and moves on a terminal.
     fn offer_words(&mut self) {
         let language = self.spoken();
-        let mut words: Vec<String> =
-            Order::ALL.iter().map(|order| order.words(language)[0].clone()).collect();
+        let mut words = Order::shown(language);
         words.extend(self.live.legal());
         self.input.offer(words);
     }

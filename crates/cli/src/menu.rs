@@ -1,4 +1,5 @@
-//! The menu: which game, against whom, on which side, in which skin and language.
+//! The menu: which game, against whom, on which side, in which skin and language; or
+//! learning it first.
 
 use std::process::ExitCode;
 
@@ -6,15 +7,15 @@ use ludoteca_core::{Language, Message, Side, choice};
 use ludoteca_house::Registry;
 
 use crate::TEXTS;
-use crate::args::{Common, Play, Setting};
+use crate::args::{Common, Learn, Play, Setting};
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::resume::Left;
-use crate::words::Order;
-use crate::{FullGame, output, play};
+use crate::words::{Order, Vocabulary};
+use crate::{FullGame, learn, output, play};
 
-/// Asks in plain lines, with going back, then plays.
+/// Asks in plain lines, with going back, then plays or teaches.
 pub(crate) fn run(env: &Env) -> Result<ExitCode, Failure> {
     let mut menu = Menu::new(env);
     let mut input = Input::new();
@@ -63,7 +64,12 @@ pub(crate) fn run(env: &Env) -> Result<ExitCode, Failure> {
     }
     drop(input);
     let common = Common { lang: menu.told, ..env.common.clone() };
-    play::run(&menu.play(), &Env { common, ..env.clone() })
+    let env = Env { common, ..env.clone() };
+    if menu.learns() {
+        let game = menu.game().name().to_owned();
+        return learn::run(&Learn { game, step: None, screen_reader: false }, &env);
+    }
+    play::run(&menu.play(), &env)
 }
 
 /// Whether a line says yes.
@@ -151,6 +157,11 @@ impl Menu {
         self.game().opponents().get(machine).map(|player| player.0)
     }
 
+    /// Whether the game is to be learnt first, which stands below its opponents.
+    fn learns(&self) -> bool {
+        self.answers[Question::Opponent as usize] == 1 + self.game().opponents().len()
+    }
+
     /// What can be chosen; nothing where the question does not arise.
     fn options(&self, question: Question) -> Vec<String> {
         let say = |message: &Message| self.language.say(message);
@@ -162,10 +173,13 @@ impl Menu {
             }
             Question::Opponent => {
                 let machines = self.game().opponents().into_iter().map(|player| say(&player.1));
-                std::iter::once(self.text("menu.friend")).chain(machines).collect()
+                let taught = !self.game().tutorial().is_empty();
+                let learn = taught.then(|| self.text("menu.learn"));
+                std::iter::once(self.text("menu.friend")).chain(machines).chain(learn).collect()
             }
             Question::Side if self.opponent().is_none() => Vec::new(),
             Question::Side => Side::ALL.map(|side| say(&self.game().side(side))).to_vec(),
+            Question::Skin if self.learns() => Vec::new(),
             Question::Skin => {
                 let line = |name| say(&self.game().skin_about(name));
                 self.game().skins().into_iter().map(line).collect()

@@ -14,7 +14,7 @@ use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::now::any_seed;
-use crate::words::Order;
+use crate::words::{Order, Vocabulary};
 use crate::{output, screen};
 
 /// How often a person may try.

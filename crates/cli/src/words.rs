@@ -1,8 +1,52 @@
-//! The words that every prompt understands, in every language at once.
+//! The words that prompts understand, in every language at once.
 
 use ludoteca_core::Language;
 
 use super::TEXTS;
+
+/// What can be said at a prompt besides moves. The catalogues have the words, the one that
+/// is shown first: `word.NAME`.
+pub(crate) trait Vocabulary: Copy + PartialEq + 'static {
+    /// Where the help is: `HELP.NAME` in the catalogues.
+    const HELP: &'static str;
+
+    /// Everything that is understood with its name, in the order of the help.
+    const ALL: &'static [(Self, &'static str)];
+
+    /// Reads a word in any language and what follows it; parentheses around them are
+    /// allowed.
+    fn read(line: &str) -> Option<(Self, &str)> {
+        let line = line.trim();
+        let line = line.strip_prefix('(').and_then(|line| line.strip_suffix(')')).unwrap_or(line).trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let word = word.to_lowercase();
+        let known = |order: Self| Language::ALL.iter().any(|&language| order.words(language).contains(&word));
+        Self::ALL.iter().find(|(order, _)| known(*order)).map(|&(order, _)| (order, rest.trim()))
+    }
+
+    /// Its words in a language, the one that is shown first.
+    fn words(self, language: Language) -> Vec<String> {
+        let name = Self::ALL.iter().find(|(order, _)| *order == self).map_or("", |(_, name)| name);
+        let words = language.say(&TEXTS.message(format!("word.{name}")));
+        words.split_whitespace().map(str::to_owned).collect()
+    }
+
+    /// The words that are shown in a language.
+    fn shown(language: Language) -> Vec<String> {
+        Self::ALL.iter().filter_map(|(order, _)| order.words(language).into_iter().next()).collect()
+    }
+}
+
+/// The lines of the help about a vocabulary.
+pub(crate) fn help<V: Vocabulary>(language: Language) -> String {
+    let line = |(order, name): &(V, &str)| {
+        let about = language.say(&TEXTS.message(format!("{}.{name}", V::HELP)));
+        let word = order.words(language).into_iter().next().unwrap_or_default();
+        let (arguments, about) = about.split_once(": ").unwrap_or(("", &about));
+        format!("  {:<22} {about}\n", format!("{word} {arguments}"))
+    };
+    V::ALL.iter().map(line).collect()
+}
 
 /// A command at a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +67,7 @@ pub(crate) enum Order {
     SaveOver,
     Load,
     Position,
+    Edit,
     Describe,
     Rules,
     History,
@@ -38,118 +83,65 @@ pub(crate) enum Order {
     Quit,
 }
 
-impl Order {
-    /// Every command, in the order of the help.
-    pub(crate) const ALL: [Order; 29] = [
-        Order::Help,
-        Order::Moves,
-        Order::Back,
-        Order::Undo,
-        Order::Redo,
-        Order::Start,
-        Order::End,
-        Order::Hint,
-        Order::Go,
-        Order::Why,
-        Order::Thoughts,
-        Order::Replay,
-        Order::Save,
-        Order::SaveOver,
-        Order::Load,
-        Order::Position,
-        Order::Describe,
-        Order::Rules,
-        Order::History,
-        Order::Comment,
-        Order::Clock,
-        Order::Flip,
-        Order::Swap,
-        Order::Skin,
-        Order::Language,
-        Order::Draw,
-        Order::Resign,
-        Order::New,
-        Order::Quit,
+impl Vocabulary for Order {
+    const HELP: &'static str = "help.word";
+    const ALL: &'static [(Order, &'static str)] = &[
+        (Order::Help, "help"),
+        (Order::Moves, "moves"),
+        (Order::Back, "back"),
+        (Order::Undo, "undo"),
+        (Order::Redo, "redo"),
+        (Order::Start, "start"),
+        (Order::End, "end"),
+        (Order::Hint, "hint"),
+        (Order::Go, "go"),
+        (Order::Why, "why"),
+        (Order::Thoughts, "thoughts"),
+        (Order::Replay, "replay"),
+        (Order::Save, "save"),
+        (Order::SaveOver, "save_over"),
+        (Order::Load, "load"),
+        (Order::Position, "position"),
+        (Order::Edit, "edit"),
+        (Order::Describe, "describe"),
+        (Order::Rules, "rules"),
+        (Order::History, "history"),
+        (Order::Comment, "comment"),
+        (Order::Clock, "clock"),
+        (Order::Flip, "flip"),
+        (Order::Swap, "swap"),
+        (Order::Skin, "skin"),
+        (Order::Language, "language"),
+        (Order::Draw, "draw"),
+        (Order::Resign, "resign"),
+        (Order::New, "new"),
+        (Order::Quit, "quit"),
     ];
+}
 
-    /// The name in the catalogues: `word.NAME` and `help.word.NAME`.
-    const fn name(self) -> &'static str {
-        match self {
-            Order::Help => "help",
-            Order::Moves => "moves",
-            Order::Back => "back",
-            Order::Undo => "undo",
-            Order::Redo => "redo",
-            Order::Start => "start",
-            Order::End => "end",
-            Order::Hint => "hint",
-            Order::Go => "go",
-            Order::Why => "why",
-            Order::Thoughts => "thoughts",
-            Order::Replay => "replay",
-            Order::Save => "save",
-            Order::SaveOver => "save_over",
-            Order::Load => "load",
-            Order::Position => "position",
-            Order::Describe => "describe",
-            Order::Rules => "rules",
-            Order::History => "history",
-            Order::Comment => "comment",
-            Order::Clock => "clock",
-            Order::Flip => "flip",
-            Order::Swap => "swap",
-            Order::Skin => "skin",
-            Order::Language => "language",
-            Order::Draw => "draw",
-            Order::Resign => "resign",
-            Order::New => "new",
-            Order::Quit => "quit",
+/// Checks that every order has words and a help, and that no word means two things.
+#[cfg(test)]
+pub(crate) fn check<V: Vocabulary>() {
+    let mut meanings = std::collections::HashMap::new();
+    for (order, name) in V::ALL {
+        ludoteca_core::testkit::sayable(&TEXTS.message(format!("{}.{name}", V::HELP)));
+        for language in Language::ALL {
+            assert!(!order.words(language).is_empty(), "{name} has no word in {language}");
+            for word in order.words(language) {
+                let other = *meanings.entry(word.clone()).or_insert(*name);
+                assert_eq!(other, *name, "{word} means two things");
+            }
         }
-    }
-
-    /// The words for it in a language, the first being the one that is shown.
-    pub(crate) fn words(self, language: Language) -> Vec<String> {
-        let words = language.say(&TEXTS.message(format!("word.{}", self.name())));
-        words.split_whitespace().map(str::to_owned).collect()
-    }
-
-    /// The line of the help about it.
-    pub(crate) fn help(self, language: Language) -> String {
-        let about = language.say(&TEXTS.message(format!("help.word.{}", self.name())));
-        let word = &self.words(language)[0];
-        let (arguments, about) = about.split_once(": ").unwrap_or(("", &about));
-        format!("  {:<22} {about}", format!("{word} {arguments}"))
-    }
-
-    /// Reads a command and what follows it; parentheses around it are allowed.
-    pub(crate) fn read(line: &str) -> Option<(Order, &str)> {
-        let line = line.trim();
-        let line = line.strip_prefix('(').and_then(|line| line.strip_suffix(')')).unwrap_or(line).trim();
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let word = word.to_lowercase();
-        let known =
-            |order: &Order| Language::ALL.iter().any(|&language| order.words(language).contains(&word));
-        Order::ALL.into_iter().find(known).map(|order| (order, rest.trim()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::HashMap;
 
     #[test]
     fn no_word_means_two_things() {
-        let mut meanings = HashMap::new();
-        for language in Language::ALL {
-            for order in Order::ALL {
-                assert!(!order.words(language).is_empty(), "{order:?} has no word in {language}");
-                for word in order.words(language) {
-                    let other = *meanings.entry(word.clone()).or_insert(order);
-                    assert_eq!(other, order, "{word} means two things");
-                }
-            }
-        }
+        check::<Order>();
     }
 
     #[test]

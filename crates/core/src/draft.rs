@@ -32,6 +32,12 @@ pub trait Draft: Clone + Eq + Debug + Send + Sync + 'static {
     /// What can be put on the board.
     fn palette(&self) -> Palette;
 
+    /// The place that a text names, as move texts do; a cell by its name unless the game
+    /// knows more.
+    fn place_named(&self, text: &str) -> Option<Touch> {
+        self.scene().cell_named(text).map(Touch::Cell)
+    }
+
     /// Puts a piece somewhere, in place of what stands there or on top of it.
     fn put(&mut self, figure: &Figure, at: Touch) -> Result<(), EditError>;
 

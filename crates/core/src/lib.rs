@@ -91,5 +91,5 @@ pub use skin::{AfterEnd, Line, Look, Mover, Reading, Skin, View, Word};
 pub use squares::{Ascending, Indexed, Squares};
 pub use touch::{Gesture, Touch};
 pub use tree::{Command, Comment, Node, NodeId, Tree};
-pub use tutorial::{Mistake, Task, TutorialStep, Wanted, fits};
+pub use tutorial::{Mistake, Task, TutorialStep, Wanted, move_fits};
 pub use weighed::{Weighed, read_weights, weights_text};

@@ -244,6 +244,12 @@ impl Scene {
         }
     }
 
+    /// The cell with a name, whatever its letters' case.
+    pub fn cell_named(&self, name: &str) -> Option<usize> {
+        let name = name.trim();
+        self.cells.iter().position(|cell| !name.is_empty() && cell.name.eq_ignore_ascii_case(name))
+    }
+
     /// The same picture turned by half a turn, as the other side sees it.
     #[must_use]
     pub fn flipped(mut self) -> Scene {

@@ -103,13 +103,13 @@ impl Task {
 impl Mistake {
     /// Whether a move is meant.
     pub fn is(&self, text: &str) -> bool {
-        self.moves.iter().any(|pattern| fits(pattern, text))
+        self.moves.iter().any(|pattern| move_fits(pattern, text))
     }
 }
 
 /// Whether a move's canonical text is meant by a pattern: the same text, or a beginning
 /// and a `*`.
-pub fn fits(pattern: &str, text: &str) -> bool {
+pub fn move_fits(pattern: &str, text: &str) -> bool {
     match pattern.strip_suffix('*') {
         Some(beginning) => text.starts_with(beginning),
         None => text == pattern,
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_pattern_is_a_text_or_a_beginning() {
-        assert!(fits("31-26", "31-26") && !fits("31-2", "31-26"));
-        assert!(fits("b2xc3@*", "b2xc3@d4") && fits("*", "pass") && !fits("wA1 *", "wA2 -wQ"));
+        assert!(move_fits("31-26", "31-26") && !move_fits("31-2", "31-26"));
+        assert!(move_fits("b2xc3@*", "b2xc3@d4") && move_fits("*", "pass") && !move_fits("wA1 *", "wA2 -wQ"));
     }
 }

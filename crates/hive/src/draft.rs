@@ -3,16 +3,17 @@
 use std::collections::BTreeSet;
 
 use ludoteca_core::{
-    BySide, Draft, EditError, Editable, Figure, Game, Mark, MarkKind, Notation, Palette, Scene, Side, Supply,
-    Touch,
+    BySide, Draft, EditError, Editable, Figure, Game, Mark, MarkKind, Notation, Palette, Part, Scene, Side,
+    Supply, Touch,
 };
 
 use crate::board::Board;
 use crate::flaw::Flaw;
 use crate::game::{QUEEN_DUE, side_mask};
+use crate::movestring::parse_target;
 use crate::scene::{cell, figure, slot, sprite};
-use crate::setup::{self, Place, around};
-use crate::{Bug, Hex, Hive, Piece, Rules};
+use crate::setup::{self, Place, around, beside};
+use crate::{Bug, Hex, Hive, Piece, Rules, Target};
 
 /// How many rings of empty hexes are shown around the tiles.
 const RINGS: usize = 2;
@@ -228,6 +229,21 @@ impl Draft for HiveDraft {
         }
     }
 
+    /// Also a tile that lies there or beside it; nothing at all names a place of an empty
+    /// table.
+    fn place_named(&self, text: &str) -> Option<Touch> {
+        let find = |place: Place| self.field().iter().position(|&known| known == place);
+        let found = if text.trim().is_empty() {
+            self.stacks.is_empty().then(|| find((0, 0)))?
+        } else if let Ok(Target { reference, direction }) = parse_target(Part::new(text, 0)) {
+            let (place, _) = self.stacks.iter().find(|(_, stack)| stack.contains(&reference))?;
+            find(direction.map_or(*place, |direction| beside(*place, direction)))
+        } else {
+            self.scene().cell_named(text)
+        };
+        found.map(Touch::Cell)
+    }
+
     fn put(&mut self, wanted: &Figure, at: Touch) -> Result<(), EditError> {
         let (piece, place) = (self.held(wanted)?, self.place(at)?);
         self.lay(piece, place);
@@ -330,6 +346,29 @@ mod tests {
         table.mark(cell_of(&table, "0,0"), MarkKind::Stunned).unwrap();
         assert_eq!(table.check().unwrap().position(), wanted);
         assert_eq!(draft(wanted).check().unwrap().position(), wanted);
+    }
+
+    #[test]
+    fn places_are_named_as_in_moves() {
+        let table = draft("wQ@0,0 bQ.wB1@1,0:w");
+        let named = |text: &str| {
+            let Some(Touch::Cell(cell)) = table.place_named(text) else { return None };
+            Some(table.scene().cells[cell].name.clone())
+        };
+        for (text, place) in [
+            ("-wQ", "-1,0"),
+            ("wQ-", "1,0"),
+            ("BQ", "1,0"),
+            ("wb1/", "2,-1"),
+            ("bQ\\", "1,1"),
+            (" 0,1 ", "0,1"),
+        ] {
+            assert_eq!(named(text).as_deref(), Some(place), "{text}");
+        }
+        for text in ["wA1", "-wA1", "9,9", "-wQ-", "", "?"] {
+            assert_eq!(named(text), None, "{text}");
+        }
+        assert_eq!(draft("-:w").place_named(""), Some(cell_of(&draft("-:w"), "0,0")));
     }
 
     #[test]

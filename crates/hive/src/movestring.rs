@@ -80,7 +80,8 @@ pub(crate) fn parse(text: &str) -> Result<Attempt, TextError> {
     Ok(Attempt::Put { piece, target })
 }
 
-fn parse_target(part: Part<'_>) -> Result<Target, TextError> {
+/// Reads a place.
+pub(crate) fn parse_target(part: Part<'_>) -> Result<Target, TextError> {
     let is_mark = |c: char| MARKS.iter().any(|&(_, mark, _)| mark == c);
     let before = part.text.chars().next().filter(|&c| is_mark(c)).map(|c| (c, Position::Before));
     let after = part.text.chars().next_back().filter(|&c| is_mark(c)).map(|c| (c, Position::After));

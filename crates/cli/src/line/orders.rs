@@ -13,7 +13,7 @@ use crate::now::today;
 use crate::output;
 use crate::play::seated;
 use crate::source::{Loaded, load};
-use crate::words::Order;
+use crate::words::{self, Order};
 
 /// What becomes of a file that is there already.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,6 +48,7 @@ impl LineMode<'_> {
             Order::SaveOver => self.save(argument, Existing::Replaced),
             Order::Load => self.load(argument),
             Order::Position => self.position(argument),
+            Order::Edit => self.edit(),
             Order::Describe => {
                 output::write(&self.live.draw(Style::Words))?;
                 Ok(Next::Ask)
@@ -98,7 +99,7 @@ impl LineMode<'_> {
     }
 
     /// Says something and asks again.
-    fn answer(&mut self, message: &impl AsRef<Message>) -> Result<Next, Failure> {
+    pub(super) fn answer(&mut self, message: &impl AsRef<Message>) -> Result<Next, Failure> {
         self.say(message)?;
         Ok(Next::Ask)
     }
@@ -107,9 +108,7 @@ impl LineMode<'_> {
         let language = self.spoken();
         let example = self.live.legal().into_iter().next().unwrap_or_default();
         self.say(&TEXTS.message("line.help").with("example", example))?;
-        for order in Order::ALL {
-            output::prose(&order.help(language))?;
-        }
+        output::prose(words::help::<Order>(language).trim_end())?;
         if self.input.is_terminal() {
             self.say(&TEXTS.message("line.help_keys"))?;
         }

@@ -204,6 +204,24 @@ fn the_menu_leads_to_a_game_with_going_back() {
 }
 
 #[test]
+fn the_menu_leads_to_a_tutorial() {
+    let mut terminal = Terminal::open(&[], 50, 80);
+    let learn = ludoteca_house::HOUSE.game("claustro").unwrap().opponents().len() + 2;
+    for (answer, then) in [
+        ("2", "What shall we play?"),
+        ("2", "learn the game step by step"),
+        (&learn.to_string(), "Step 1 of 11: The race"),
+        ("", "Step 2 of 11: A step"),
+        ("b1-b2", "Blue has answered"),
+    ] {
+        terminal.type_line(answer);
+        terminal.see(then);
+    }
+    terminal.type_line("quit");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
 fn a_wrong_move_waits_for_a_key_and_the_screen_is_drawn_anew() {
     let mut terminal = Terminal::open(&["play", "cats", "--skin", "c"], 24, 80);
     terminal.see("Posicion inicial del raton: 29 , 30 , 31 o 32 .");

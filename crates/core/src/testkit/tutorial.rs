@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::messages::{listed, sayable};
-use crate::{GameSoFar, Mistake, Playable, Reason, Task, TutorialStep, Wanted, fits};
+use crate::{GameSoFar, Mistake, Playable, Reason, Task, TutorialStep, Wanted, move_fits};
 
 /// Checks that the steps of a game's tutorial can be taken, and that the catalogue has
 /// their texts and no others.
@@ -20,7 +20,9 @@ pub fn tutorial<G: Playable>(steps: &[TutorialStep]) {
         keys.insert(text.clone());
         task::<G>(step, &text);
     }
-    keys.iter().for_each(|key| listed(G::TEXTS, key));
+    for key in &keys {
+        listed(G::TEXTS, key);
+    }
     let said = G::TEXTS.all(crate::Language::En).keys().filter(|key| key.starts_with(&prefix));
     let dead: Vec<&String> = said.filter(|key| !keys.contains(*key)).collect();
     assert!(dead.is_empty(), "no step says {dead:?}");
@@ -52,7 +54,7 @@ fn play<G: Playable>(
     let legal = legal(game);
     let is_wanted = |(text, after): &&(String, GameSoFar<G>)| match wanted {
         Wanted::Any => true,
-        Wanted::OneOf(patterns) => patterns.iter().any(|pattern| fits(pattern, text)),
+        Wanted::OneOf(patterns) => patterns.iter().any(|pattern| move_fits(pattern, text)),
         Wanted::Winning => {
             after.outcome().is_some_and(|outcome| outcome.winner == Some(game.position().turn()))
         }
@@ -62,7 +64,10 @@ fn play<G: Playable>(
     let lists = mistakes.iter().map(|mistake| mistake.moves);
     let lists = lists.chain(if let Wanted::OneOf(patterns) = wanted { Some(patterns) } else { None });
     for pattern in lists.flatten() {
-        assert!(legal.iter().any(|(text, _)| fits(pattern, text)), "{name}: no legal move is {pattern:?}");
+        assert!(
+            legal.iter().any(|(text, _)| move_fits(pattern, text)),
+            "{name}: no legal move is {pattern:?}"
+        );
     }
     for mistake in mistakes {
         let met = legal.iter().find(|one| !is_wanted(one) && mistake.is(&one.0));

@@ -1,0 +1,209 @@
+//! `ludoteca learn`: a game step by step, with something to try at each.
+
+use std::process::ExitCode;
+
+use ludoteca_core::{Language, Message};
+use ludoteca_house::{Style, Tried, Tutor};
+
+use crate::TEXTS;
+use crate::args::Learn;
+use crate::env::Env;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::words::{self, Vocabulary};
+use crate::{output, screen};
+
+pub(crate) fn run(args: &Learn, env: &Env) -> Result<ExitCode, Failure> {
+    let mut tutor = Tutor::new(env.games.game(&args.game)?)?;
+    if let Some(step) = &args.step {
+        tutor.go_to(step)?;
+    }
+    let language = env.language();
+    tutor.set_look(screen::look(&env.common, language));
+    let style = if args.screen_reader { Style::Words } else { Style::Skin };
+    Learning { tutor, input: Input::new(), language, style }.run()
+}
+
+/// A word that is understood while one learns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LearnOrder {
+    Help,
+    Hint,
+    Show,
+    Moves,
+    Next,
+    Back,
+    Quit,
+}
+
+impl Vocabulary for LearnOrder {
+    const HELP: &'static str = "help.learn_word";
+    const ALL: &'static [(LearnOrder, &'static str)] = &[
+        (LearnOrder::Hint, "hint"),
+        (LearnOrder::Show, "show"),
+        (LearnOrder::Moves, "moves"),
+        (LearnOrder::Next, "next"),
+        (LearnOrder::Back, "back"),
+        (LearnOrder::Help, "help"),
+        (LearnOrder::Quit, "quit"),
+    ];
+}
+
+/// A tutorial in front of a person.
+struct Learning {
+    tutor: Tutor,
+    input: Input,
+    language: Language,
+    style: Style,
+}
+
+/// What happens after a line was dealt with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Then {
+    /// The same question again.
+    Ask,
+    /// A step begins.
+    Begin,
+    /// The program ends.
+    Quit,
+}
+
+impl Learning {
+    /// Teaches until the person leaves, the last step is over or the input ends.
+    fn run(mut self) -> Result<ExitCode, Failure> {
+        self.begin()?;
+        loop {
+            self.offer();
+            let prompt = if self.tutor.is_done() { "learn.go_on" } else { "learn.prompt" };
+            let line = self.input.ask(&TEXTS.text(self.language, prompt))?;
+            let then = match line {
+                Some(line) => self.answer(line.trim())?,
+                None => self.quit()?,
+            };
+            match then {
+                Then::Ask => {}
+                Then::Begin => self.begin()?,
+                Then::Quit => return Ok(ExitCode::SUCCESS),
+            }
+        }
+    }
+
+    /// Says what a step is about and shows its position.
+    fn begin(&mut self) -> Result<(), Failure> {
+        let heading = TEXTS
+            .message("learn.heading")
+            .with("number", self.tutor.number())
+            .with("count", self.tutor.count())
+            .with_message("title", self.tutor.title());
+        output::line(&format!("\n{}", self.language.say(&heading)))?;
+        self.say(&self.tutor.text())?;
+        self.draw()
+    }
+
+    fn answer(&mut self, line: &str) -> Result<Then, Failure> {
+        let order = LearnOrder::read(line).map(|(order, _)| order);
+        match order {
+            None if line.is_empty() && self.tutor.is_done() => self.forward(),
+            None if line.is_empty() => Ok(Then::Ask),
+            None => self.attempt(line),
+            Some(LearnOrder::Help) => {
+                self.say(&TEXTS.message("learn.help"))?;
+                output::write(&words::help::<LearnOrder>(self.language))?;
+                Ok(Then::Ask)
+            }
+            Some(LearnOrder::Hint) => {
+                let hint = self.tutor.hint().unwrap_or_else(|| TEXTS.message("learn.only_read"));
+                self.say(&hint)?;
+                Ok(Then::Ask)
+            }
+            Some(LearnOrder::Show) => self.show(),
+            Some(LearnOrder::Moves) => {
+                output::line(&self.tutor.live().legal().join(", "))?;
+                Ok(Then::Ask)
+            }
+            Some(LearnOrder::Next) => self.forward(),
+            Some(LearnOrder::Back) if self.tutor.back()? => Ok(Then::Begin),
+            Some(LearnOrder::Back) => {
+                self.say(&TEXTS.message("learn.first"))?;
+                Ok(Then::Ask)
+            }
+            Some(LearnOrder::Quit) => self.quit(),
+        }
+    }
+
+    /// Tries what was typed.
+    fn attempt(&mut self, text: &str) -> Result<Then, Failure> {
+        let tried = self.tutor.attempt(text);
+        self.tell(tried)?;
+        Ok(Then::Ask)
+    }
+
+    /// Does what the step asks for, in the person's place.
+    fn show(&mut self) -> Result<Then, Failure> {
+        match self.tutor.show() {
+            Some((text, tried)) => {
+                self.say(&TEXTS.message("learn.shown").with("move", text))?;
+                self.tell(tried)?;
+            }
+            None => self.say(&TEXTS.message("learn.only_read"))?,
+        }
+        Ok(Then::Ask)
+    }
+
+    /// Says what came of a try; the position is shown again if it has changed.
+    fn tell(&mut self, tried: Tried) -> Result<(), Failure> {
+        let (why, praise, reply) = match tried {
+            Tried::Other(said) | Tried::Refused(said) => return self.say(&said),
+            Tried::Right { why, praise, reply } => (why, praise, reply),
+        };
+        match why {
+            Some(why) => self.say(&why)?,
+            None => self.draw()?,
+        }
+        if let Some(reply) = reply {
+            let session = self.tutor.live().session();
+            let side = session.side_name(session.turn().other());
+            self.say(&TEXTS.message("learn.reply").with("move", reply).with_message("side", side))?;
+        }
+        self.say(&praise)
+    }
+
+    fn forward(&mut self) -> Result<Then, Failure> {
+        if self.tutor.forward()? {
+            return Ok(Then::Begin);
+        }
+        self.say(&TEXTS.message("learn.end").with("game", self.tutor.live().session().game_name()))?;
+        Ok(Then::Quit)
+    }
+
+    /// Says how to go on another time.
+    fn quit(&mut self) -> Result<Then, Failure> {
+        let game = self.tutor.live().session().game_name();
+        self.say(&TEXTS.message("learn.later").with("game", game).with("number", self.tutor.number()))?;
+        Ok(Then::Quit)
+    }
+
+    fn draw(&mut self) -> Result<(), Failure> {
+        output::write(&self.tutor.live().draw(self.style))
+    }
+
+    fn say(&mut self, message: &Message) -> Result<(), Failure> {
+        output::prose(&self.language.say(message))
+    }
+
+    /// Completes words and moves on a terminal.
+    fn offer(&mut self) {
+        let moves = if self.tutor.is_done() { Vec::new() } else { self.tutor.live().legal() };
+        self.input.offer(LearnOrder::shown(self.language).into_iter().chain(moves).collect());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_word_means_two_things_while_one_learns() {
+        words::check::<LearnOrder>();
+    }
+}
