@@ -37,7 +37,7 @@ enum LearnOrder {
 }
 
 impl Vocabulary for LearnOrder {
-    const HELP: &'static str = "help.learn_word";
+    const HELP: &'static str = "learn_word";
     const ALL: &'static [(LearnOrder, &'static str)] = &[
         (LearnOrder::Hint, "hint"),
         (LearnOrder::Show, "show"),

@@ -7,7 +7,7 @@ use super::TEXTS;
 /// What can be said at a prompt besides moves. The catalogues have the words, the one that
 /// is shown first: `word.NAME`.
 pub(crate) trait Vocabulary: Copy + PartialEq + 'static {
-    /// Where the help is: `HELP.NAME` in the catalogues.
+    /// Where the help is: `help.HELP.NAME` in the catalogues.
     const HELP: &'static str;
 
     /// Everything that is understood with its name, in the order of the help.
@@ -40,7 +40,7 @@ pub(crate) trait Vocabulary: Copy + PartialEq + 'static {
 /// The lines of the help about a vocabulary.
 pub(crate) fn help<V: Vocabulary>(language: Language) -> String {
     let line = |(order, name): &(V, &str)| {
-        let about = language.say(&TEXTS.message(format!("{}.{name}", V::HELP)));
+        let about = language.say(&TEXTS.message(format!("help.{}.{name}", V::HELP)));
         let word = order.words(language).into_iter().next().unwrap_or_default();
         let (arguments, about) = about.split_once(": ").unwrap_or(("", &about));
         format!("  {:<22} {about}\n", format!("{word} {arguments}"))
@@ -84,7 +84,7 @@ pub(crate) enum Order {
 }
 
 impl Vocabulary for Order {
-    const HELP: &'static str = "help.word";
+    const HELP: &'static str = "word";
     const ALL: &'static [(Order, &'static str)] = &[
         (Order::Help, "help"),
         (Order::Moves, "moves"),
@@ -124,7 +124,7 @@ impl Vocabulary for Order {
 pub(crate) fn check<V: Vocabulary>() {
     let mut meanings = std::collections::HashMap::new();
     for (order, name) in V::ALL {
-        ludoteca_core::testkit::sayable(&TEXTS.message(format!("{}.{name}", V::HELP)));
+        ludoteca_core::testkit::sayable(&TEXTS.message(format!("help.{}.{name}", V::HELP)));
         for language in Language::ALL {
             assert!(!order.words(language).is_empty(), "{name} has no word in {language}");
             for word in order.words(language) {

@@ -2,7 +2,7 @@
 
 use ludoteca_core::{
     Draft, Edit, Editable, Error, Figure, Language, Message, Palette, Playable, Reason, Scene, Sprite,
-    Supply, TEXTS, Touch,
+    Supply, Touch,
 };
 
 /// A board that is being set up, with the game's type erased.
@@ -104,13 +104,13 @@ impl<G: Playable, D: Draft<Position = G>> AnyDraft for Erased<D> {
         let mut kinds = palette.supplies.iter().filter(|supply| self.is_kind(supply, &palette, text));
         match (kinds.next(), kinds.next()) {
             (Some(kind), None) => Ok(kind.figure.clone()),
-            _ => Err(TEXTS.unknown("edit.unknown").with("text", text)),
+            _ => Err(ludoteca_core::TEXTS.unknown("edit.unknown").with("text", text)),
         }
     }
 
     fn place_named(&self, text: &str) -> Result<Touch, Error> {
         let named = self.0.place_named(text);
-        named.ok_or_else(|| TEXTS.unknown("edit.unknown_place").with("text", text.trim()))
+        named.ok_or_else(|| ludoteca_core::TEXTS.unknown("edit.unknown_place").with("text", text.trim()))
     }
 
     fn stock(&self, language: Language) -> Vec<(String, usize)> {

@@ -27,7 +27,7 @@ enum EditOrder {
 }
 
 impl Vocabulary for EditOrder {
-    const HELP: &'static str = "help.edit_word";
+    const HELP: &'static str = "edit_word";
     const ALL: &'static [(EditOrder, &'static str)] = &[
         (EditOrder::Put, "put"),
         (EditOrder::Take, "take"),
