@@ -346,7 +346,7 @@ mod tests {
         let none = results([8, 0, 0, 0, 0, 0]).figures();
         assert_eq!((none.elo, none.superiority), (f64::NEG_INFINITY, 0.0));
         let even = results([0, 0, 4, 4, 0, 0]).figures();
-        assert_eq!((even.elo, even.elo_error, even.superiority), (0.0, 0.0, 0.5));
+        assert_eq!((even.elo, even.elo_error, even.superiority), (0.0, f64::INFINITY, 0.5));
         near(even.normalized_elo, 0.0, 12.0);
         let nothing = Results::default().figures();
         assert_eq!((nothing.elo, nothing.elo_error, nothing.superiority), (0.0, f64::INFINITY, 0.5));

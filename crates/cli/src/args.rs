@@ -654,7 +654,7 @@ impl Args {
     /// Reads the words of a command line; prints the help or what is wrong with it.
     pub(crate) fn read(games: &Registry<dyn FullGame>, words: &[OsString]) -> Result<Args, ExitCode> {
         let language = told_language(words).unwrap_or_else(screen::locale);
-        let mut command = help::command(games, language);
+        let mut command = help::command(games, language, &help::program(words));
         let matches = command.try_get_matches_from_mut(words);
         matches.and_then(|matches| Args::from_arg_matches(&matches)).map_err(|error| match error.kind() {
             ErrorKind::InvalidUtf8 => not_utf8(&mut command, words).tell(language),

@@ -15,6 +15,8 @@ use crate::progress::ProgressLine;
 pub(crate) struct Env {
     pub(crate) games: &'static Registry<dyn FullGame>,
     pub(crate) common: Common,
+    /// The name that the program was started by.
+    pub(crate) program: String,
     /// What the person has settled once and for all.
     pub(crate) settings: Settings,
 }

@@ -1,6 +1,7 @@
 //! The help and the usage errors, in the reader's language.
 
 use std::collections::BTreeSet;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -17,7 +18,7 @@ use crate::failure::Failure;
 use crate::{FullGame, output};
 
 /// The command line with its texts in a language.
-pub(crate) fn command(games: &Registry<dyn FullGame>, language: Language) -> Command {
+pub(crate) fn command(games: &Registry<dyn FullGame>, language: Language, program: &str) -> Command {
     let help = clap::Arg::new("help")
         .short('h')
         .long("help")
@@ -32,12 +33,27 @@ pub(crate) fn command(games: &Registry<dyn FullGame>, language: Language) -> Com
         .disable_help_subcommand(true)
         .arg(help)
         .arg(version);
-    localise(command, "", &|key| text_of(games, language, key), language)
+    let texts = Texts { program, language, text_of: &|key| text_of(games, language, key) };
+    localise(command, "", &texts)
+}
+
+/// The name that the program was started by, the first of its words.
+pub(crate) fn program(words: &[OsString]) -> String {
+    let name = words.first().map(Path::new).and_then(Path::file_stem).and_then(OsStr::to_str);
+    name.unwrap_or("ludoteca").to_owned()
+}
+
+/// What the help is told with.
+struct Texts<'a> {
+    program: &'a str,
+    language: Language,
+    text_of: &'a dyn Fn(&str) -> String,
 }
 
 /// Gives a command and those below it their headings, and the arguments their
 /// descriptions.
-fn localise(command: Command, prefix: &str, text_of: &dyn Fn(&str) -> String, language: Language) -> Command {
+fn localise(command: Command, prefix: &str, texts: &Texts<'_>) -> Command {
+    let &Texts { program, language, text_of } = texts;
     let about = text_of(&format!("help.{prefix}about"));
     let template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
@@ -46,8 +62,7 @@ fn localise(command: Command, prefix: &str, text_of: &dyn Fn(&str) -> String, la
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     let command = names.iter().fold(command, |command, name| {
         let prefix = format!("{prefix}{name}.");
-        command
-            .mut_subcommand(name, |sub| localise(sub, &prefix, text_of, language).aliases(aliases(&prefix)))
+        command.mut_subcommand(name, |sub| localise(sub, &prefix, texts).aliases(aliases(&prefix)))
     });
     let examples = format!("help.{prefix}examples");
     let command = match TEXTS.all(language).get(&examples) {
@@ -80,7 +95,7 @@ fn localise(command: Command, prefix: &str, text_of: &dyn Fn(&str) -> String, la
                 .hide_possible_values(valued)
                 .hide_default_value(valued)
         });
-    let usage = usage(&command, prefix, language);
+    let usage = usage(&command, &format!("{program} {}", prefix.replace('.', " ")), language);
     command.override_usage(usage)
 }
 
@@ -110,8 +125,7 @@ fn value_name(arg: &clap::Arg, language: Language) -> Option<String> {
 }
 
 /// How a command is called, the words of clap translated.
-fn usage(command: &Command, prefix: &str, language: Language) -> String {
-    let name = format!("ludoteca {}", prefix.replace('.', " "));
+fn usage(command: &Command, name: &str, language: Language) -> String {
     let shown = command.clone().bin_name(name.trim_end()).render_usage().to_string();
     let shown = shown.strip_prefix("Usage: ").unwrap_or(&shown);
     shown
@@ -142,7 +156,7 @@ fn text_of(games: &Registry<dyn FullGame>, language: Language, key: &str) -> Str
 
 /// Prints the help of the program, or of the command that these words name.
 pub(crate) fn about(words: &[String], env: &Env) -> Result<ExitCode, Failure> {
-    let mut command = command(env.games, env.language());
+    let mut command = command(env.games, env.language(), &env.program);
     // What every command takes is known to those below once the whole is built.
     command.build();
     for word in words {
@@ -162,13 +176,18 @@ pub(crate) fn about(words: &[String], env: &Env) -> Result<ExitCode, Failure> {
 
 /// The whole help.
 pub(crate) fn long(env: &Env) -> String {
-    command(env.games, env.language()).render_long_help().to_string()
+    command(env.games, env.language(), &env.program).render_long_help().to_string()
 }
 
 /// Prints the completions of a shell.
 pub(crate) fn completions(shell: Shell, env: &Env) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command(env.games, env.language()), "ludoteca", &mut script);
+    clap_complete::generate(
+        shell,
+        &mut command(env.games, env.language(), &env.program),
+        "ludoteca",
+        &mut script,
+    );
     output::write(&String::from_utf8_lossy(&script))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -177,7 +196,7 @@ pub(crate) fn completions(shell: Shell, env: &Env) -> Result<ExitCode, Failure> 
 pub(crate) fn manual(folder: &Path, env: &Env) -> Result<ExitCode, Failure> {
     let refused = |cause| Error::from(FileError::Write { path: folder.to_owned(), cause });
     std::fs::create_dir_all(folder).map_err(refused)?;
-    clap_mangen::generate_to(command(env.games, env.language()), folder).map_err(refused)?;
+    clap_mangen::generate_to(command(env.games, env.language(), &env.program), folder).map_err(refused)?;
     Ok(ExitCode::SUCCESS)
 }
 

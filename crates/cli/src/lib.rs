@@ -70,7 +70,8 @@ pub fn run(games: &'static Registry<dyn FullGame>, words: impl IntoIterator<Item
         Err(code) => return code,
     };
     let settings = settings::read(&common);
-    let env = Env { games, common: settings::merged(&common, &settings), settings };
+    let env =
+        Env { games, common: settings::merged(&common, &settings), program: help::program(&words), settings };
     obey(command, &env).unwrap_or_else(|failure| failure.tell(env.language()))
 }
 

@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_piece_alone_has_its_moves_and_no_other() {
-        let cats = Cats::start(&Default::default());
+        let cats = Cats::start(&ludoteca_cats::Rules::default());
         assert_eq!(texts(&cats, " 31 "), ["31-26", "31-27"]);
         for nothing in ["", "3", "1", "31-26", "x", "-"] {
             assert!(texts(&cats, nothing).is_empty(), "{nothing:?}");
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_tile_ends_each_move_on_a_cell_of_its_own() {
-        let rules = Default::default();
+        let rules = ludoteca_hive::Rules::default();
         let game = Hive::parse_position(&rules, "Base;;;wS1;bG1 -wS1;wQ wS1/;bQ \\bG1").unwrap();
         let choices = choices(&game, "wq");
         assert!(choices.len() > 1 && choices.iter().all(|choice| choice.text.starts_with("wQ ")));

@@ -41,8 +41,8 @@ fn each_rule_refuses_its_attempt_and_leaves_the_position() {
         ("5x5", START, "b1-c1", "claustro.refused.occupied", "a green piece on c1"),
         ("5x5", "3b1/4b/g1b1b/g1g2/2g2 g", "c2-c3", "claustro.refused.occupied", "a blue piece on c3"),
         ("5x5,forced=yes", DUEL, "c1-c2", "claustro.refused.must_capture", "c1 to c2 is not allowed"),
-        ("5x5", DUEL, "b2xd3@c2", "claustro.refused.not_diagonal", "b2 to d3 is none"),
-        ("5x5", DUEL, "b2xb3@c2", "claustro.refused.not_diagonal", "b2 to b3 is none"),
+        ("5x5", DUEL, "b2xd3@c2", "claustro.refused.not_diagonal", "b2 to d3 does not"),
+        ("5x5", DUEL, "b2xb3@c2", "claustro.refused.not_diagonal", "b2 to b3 does not"),
         ("5x5,capture=jump", DUEL, "b2xc3@c2", "claustro.refused.not_a_jump", "b2 to c3 does not"),
         ("5x5,diagonals=forward", DOORS, "a2xb1@c2", "claustro.refused.green_diagonal", "a2 to b1"),
         (

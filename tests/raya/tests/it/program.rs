@@ -61,7 +61,7 @@ fn machines_play_a_match() {
 fn the_engine_finds_the_forced_win_and_says_why() {
     let best = raya(&["best", "raya", "--depth", "12", "--json"], "");
     let best: Value = serde_json::from_str(&best).expect("JSON");
-    assert_eq!((&best["move"], &best["score"]), (&"b2".into(), &"#9".into()), "{best}");
+    assert_eq!((&best["move"], &best["score"]["mate"]), (&"b2".into(), &9.into()), "{best}");
     let explained = raya(&["best", "raya", "--depth", "4", "--explain"], "");
     assert!(explained.contains("rows that are still open"), "{explained}");
     let proved = raya(&["prove", "raya"], "");

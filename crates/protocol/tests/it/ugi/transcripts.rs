@@ -151,13 +151,13 @@ fn what_is_wrong_is_said_in_one_line_and_changes_nothing() {
         > position startpos moves wS1 zebra
         info string error move 2, "zebra", is not allowed: "zebra" is not a tile: w or b, then Q, S, B, G, A, M, L or P, then its number where there are several, as in wQ or bA2
         > position
-        info string error "" is no position: write startpos, or fen and a position, then moves and the moves
+        info string error "" is not a position: write startpos, or fen and a position, then moves and the moves
         > position fen
-        info string error "fen" is no position: write startpos, or fen and a position, then moves and the moves
+        info string error "fen" is not a position: write startpos, or fen and a position, then moves and the moves
         > query weather
         info string error "weather" cannot be asked: write p1turn, gameover or result
         > go depth
-        info string error "" is no value for depth: write a whole number
+        info string error "" is not a value for depth: write a whole number
         > setoption Hash 3
         info string error "Hash 3" makes no sense after setoption: write name NAME value VALUE
         > setoption name Hash value 2

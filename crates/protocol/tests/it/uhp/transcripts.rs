@@ -163,7 +163,7 @@ fn what_is_wrong_is_said_in_one_line() {
         err 99 moves cannot be taken back: 1 were played
         ok
         > bestmove time 5
-        err "time 5" is no limit: write bestmove time hh:mm:ss or bestmove depth N
+        err "time 5" is not a limit: write bestmove time hh:mm:ss or bestmove depth N
         ok
         > play zebra
         invalidmove "zebra" is not a tile: w or b, then Q, S, B, G, A, M, L or P, then its number where there are several, as in wQ or bA2
