@@ -16,7 +16,8 @@ fn a_match_of_more_games_than_fit_in_memory_begins_at_once() {
             Event::Counted { done, .. } if *done >= 10 => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         });
-        assert!((10..13).contains(&report.unwrap().results.games()));
+        // Games that had begun on the other threads may end first.
+        assert!((10..100).contains(&report.unwrap().results.games()));
     }
 }
 

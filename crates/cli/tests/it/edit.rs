@@ -56,7 +56,7 @@ fn a_board_that_is_no_position_says_everything_that_is_wrong() {
         (
             "claustro",
             "edit\ntake b1\nput g a1\nput b e5\ndone\ncancel\nposition\n",
-            &["5 pieces of blue", "the corner a1", "the corner e5", "2bb1/4b/g3b/g4/1gg2 g"],
+            &["5 blue pieces", "the corner a1", "the corner e5", "2bb1/4b/g3b/g4/1gg2 g"],
         ),
         (
             "hive",
