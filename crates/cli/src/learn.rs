@@ -108,7 +108,7 @@ impl Learning {
             None => self.attempt(line),
             Some(LearnOrder::Help) => {
                 self.say(&TEXTS.message("learn.help"))?;
-                output::write(&words::help::<LearnOrder>(self.language))?;
+                output::prose(&words::help::<LearnOrder>(self.language))?;
                 Ok(Then::Ask)
             }
             Some(LearnOrder::Hint) => {

@@ -43,9 +43,9 @@ pub(crate) fn help<V: Vocabulary>(language: Language) -> String {
         let about = language.say(&TEXTS.message(format!("help.{}.{name}", V::HELP)));
         let word = order.words(language).into_iter().next().unwrap_or_default();
         let (arguments, about) = about.split_once(": ").unwrap_or(("", &about));
-        format!("  {:<22} {about}\n", format!("{word} {arguments}"))
+        format!("  {:<22} {about}", format!("{word} {arguments}"))
     };
-    V::ALL.iter().map(line).collect()
+    V::ALL.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// A command at a prompt.

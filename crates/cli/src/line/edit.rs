@@ -143,7 +143,7 @@ impl LineMode<'_> {
             Err(flaws) => {
                 self.say(&TEXTS.message("edit.flaws"))?;
                 for flaw in flaws {
-                    output::line(&format!("  - {}", self.spoken().say(&flaw)))?;
+                    output::prose(&format!("  - {}", self.spoken().say(&flaw)))?;
                 }
                 Ok(false)
             }
@@ -158,7 +158,7 @@ impl LineMode<'_> {
     }
 
     fn edit_help(&mut self, draft: &dyn AnyDraft) -> Result<(), Failure> {
-        output::write(&words::help::<EditOrder>(self.spoken()))?;
+        output::prose(&words::help::<EditOrder>(self.spoken()))?;
         let stock = draft.stock(self.spoken()).into_iter().map(|(name, left)| format!("{name} ({left})"));
         let pieces: Message =
             TEXTS.message("edit.pieces").with_trusted("pieces", stock.collect::<Vec<_>>().join(", "));

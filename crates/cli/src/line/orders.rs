@@ -108,7 +108,7 @@ impl LineMode<'_> {
         let language = self.spoken();
         let example = self.live.legal().into_iter().next().unwrap_or_default();
         self.say(&TEXTS.message("line.help").with("example", example))?;
-        output::prose(words::help::<Order>(language).trim_end())?;
+        output::prose(&words::help::<Order>(language))?;
         if self.input.is_terminal() {
             self.say(&TEXTS.message("line.help_keys"))?;
         }

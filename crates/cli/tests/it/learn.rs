@@ -78,7 +78,7 @@ fn one_can_be_helped_and_go_to_and_fro_and_come_again() {
         "The answer (cats): 2-6",
         "this step is done already",
         "Step 3 of 10: Backwards",
-        "shows the answer",
+        "show the answer",
         "To go on another time: ludoteca learn cats --step 2",
     ] {
         assert!(text.contains(said), "{said}: {text}");
