@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::TEXTS;
 use crate::args::Analyse;
-use crate::best::{note, verdict_message};
+use crate::best::verdict_message;
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
@@ -48,7 +48,7 @@ fn analyse(mut game: Box<dyn LiveGame>, args: &Analyse, env: &Env) -> Result<Opt
     let language = env.language();
     let steps = env.work(|control| game.analyse().run(control, &mut |_| {}))?;
     if let Some(what) = game.leaves_out() {
-        note(&what, language);
+        output::note(&what, language);
     }
     // With the record on standard output there is no room for the report.
     let told = args.out.as_deref() != Some(Path::new("-"));

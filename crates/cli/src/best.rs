@@ -1,6 +1,5 @@
 //! `ludoteca best`: what to play, and why.
 
-use std::io::{Write, stderr};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -45,10 +44,10 @@ pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
             .message("best.unsolved")
             .with("rules", game.session().rules_text())
             .with("player", &advice.player);
-        note(&said, language);
+        output::note(&said, language);
     }
     if let Some(what) = game.leaves_out().filter(|_| advice.verdict.is_some()) {
-        note(&what, language);
+        output::note(&what, language);
     }
     if !args.explain && args.multipv.is_none() {
         output::line(&advice.choice)?;
@@ -67,12 +66,6 @@ pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
         output::prose(&language.say(&message))?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Says something beside the answer.
-pub(crate) fn note(what: &Message, language: Language) {
-    // A note that cannot be written is missed by nobody.
-    let _ = writeln!(stderr(), "{}", language.say(what));
 }
 
 /// Many positions, one on a line.
@@ -110,7 +103,7 @@ fn probed_json(game: &dyn LiveGame, verdict: Verdict, moves: &[Judged]) -> Value
 fn from_file(game: &dyn LiveGame, path: &Path, json: bool, language: Language) -> Result<ExitCode, Failure> {
     let Probed { verdict, moves, leaves_out } = game.probe_file(path)?;
     if let Some(what) = leaves_out {
-        note(&what, language);
+        output::note(&what, language);
     }
     if json {
         output::json(&probed_json(game, verdict, &moves))?;

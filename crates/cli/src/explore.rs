@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use ludoteca_house::{LiveGame, read_book};
 use ludoteca_search::{Book, Wdl};
 use ludoteca_session::GameText;
-use ludoteca_user::Filter;
+use ludoteca_user::{Aside, Filter};
 use serde_json::{Value, json};
 
 use crate::TEXTS;
@@ -27,11 +27,9 @@ pub(crate) fn run(args: &Explore, env: &Env) -> Result<ExitCode, Failure> {
     let mut learn =
         |played: &dyn LiveGame| games += usize::from(played.teach(&mut book, args.plies as usize));
     if !args.no_library {
-        let library = library::usual()?;
         let filter = Filter { game: Some(game.name().to_owned()), ..Filter::default() };
-        for one in library.list(env.games, &filter, &mut |aside| library::told(&aside, env))? {
-            learn(&*library.open(env.games, &one.name)?);
-        }
+        let mut aside = |aside: Aside| library::told(&aside, env);
+        library::usual()?.each(env.games, &filter, &mut aside, &mut |_, played| learn(played))?;
     }
     let read = |text: &GameText| read(env, text, Some(game));
     let which = Which { all: true, keep_going: args.keep_going, ..Which::default() };

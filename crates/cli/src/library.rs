@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use ludoteca_core::{Error, Side};
+use ludoteca_house::LiveGame;
 use ludoteca_session::GameText;
 use ludoteca_user::{Aside, Filter, Library, Listed};
 use serde_json::{Value, json};
@@ -19,24 +20,27 @@ use crate::source::{every, read};
 pub(crate) fn run(args: &args::Library, env: &Env) -> Result<ExitCode, Failure> {
     let library = usual()?;
     match &args.command {
-        LibraryCommand::List(list) => tell(&found(&library, &list.filters, env)?, list.json, env)?,
+        LibraryCommand::List(list) => {
+            let mut found = Vec::new();
+            each(&library, &list.filters, env, &mut |listed, _| found.push(listed))?;
+            tell(&found, list.json, env)?;
+        }
         LibraryCommand::Show(show) => {
             let name = library.named(&show.name)?;
             output::write(&library.open(env.games, &name)?.session().record_text())?;
         }
         LibraryCommand::Import(import) => return take_in(&library, import, env),
         LibraryCommand::Export(export) => {
-            let mut names = Vec::new();
-            for name in &export.names {
-                names.push(library.named(name)?);
-            }
-            if names.is_empty() {
-                names = found(&library, &export.filters, env)?.into_iter().map(|one| one.name).collect();
-            }
             let mut text = String::new();
-            for name in &names {
-                text.push_str(&library.open(env.games, name)?.session().record_text());
+            let mut add = |played: &dyn LiveGame| {
+                text.push_str(&played.session().record_text());
                 text.push('\n');
+            };
+            for name in &export.names {
+                add(&*library.open(env.games, &library.named(name)?)?);
+            }
+            if export.names.is_empty() {
+                each(&library, &export.filters, env, &mut |_, played| add(played))?;
             }
             output::to_file(&export.out, text.as_bytes(), env)?;
         }
@@ -60,11 +64,16 @@ pub(crate) fn usual() -> Result<Library, Error> {
 
 /// Tells of what was set aside while the library was read.
 pub(crate) fn told(aside: &Aside, env: &Env) {
-    // The list is the answer; where this cannot be said, the file has its new name.
-    let _ = output::warn(&aside.message(), env.language());
+    output::note(&aside.message(), env.language());
 }
 
-fn found(library: &Library, filters: &Filters, env: &Env) -> Result<Vec<Listed>, Failure> {
+/// Visits the games that fit what is asked for.
+fn each(
+    library: &Library,
+    filters: &Filters,
+    env: &Env,
+    visit: &mut dyn FnMut(Listed, &dyn LiveGame),
+) -> Result<(), Failure> {
     let game = filters.of_game.as_deref().map(|name| env.games.game(name)).transpose()?;
     let filter = Filter {
         game: game.map(|game| game.name().to_owned()),
@@ -74,7 +83,7 @@ fn found(library: &Library, filters: &Filters, env: &Env) -> Result<Vec<Listed>,
         until: filters.until.as_deref().map(day),
         position: filters.position.clone(),
     };
-    Ok(library.list(env.games, &filter, &mut |aside| told(&aside, env))?)
+    Ok(library.each(env.games, &filter, &mut |aside| told(&aside, env), visit)?)
 }
 
 /// A day as records write it; people write hyphens too.

@@ -98,9 +98,12 @@ impl<'a> LineMode<'a> {
         live: Box<dyn LiveGame>,
         setup: Setup,
         input: Input,
-        keeping: Option<Keeping>,
+        mut keeping: Option<Keeping>,
         env: &'a Env,
     ) -> LineMode<'a> {
+        if let Some(keeping) = &mut keeping {
+            keeping.take_up(&*live);
+        }
         LineMode {
             env,
             rng: Rng::new(setup.seed),
@@ -161,11 +164,19 @@ impl<'a> LineMode<'a> {
         self.autosaved = self.live.session().record_text();
     }
 
-    /// Puts the game away, since another one begins.
+    /// Puts away what was kept, since another game begins.
     fn put_away(&mut self) {
-        let live = &*self.live;
         // Where the library takes no game, that was said when it was kept.
-        let _ = self.keeping.as_mut().map(|keeping| keeping.put_away(live));
+        let _ = self.keeping.as_mut().map(Keeping::put_away);
+    }
+
+    /// Puts a game from elsewhere on the table, which is kept once it changes.
+    fn take_up(&mut self, live: Box<dyn LiveGame>) {
+        self.put_away();
+        self.live = live;
+        if let Some(keeping) = &mut self.keeping {
+            keeping.take_up(&*self.live);
+        }
     }
 
     /// One turn: the machine's move, a person's line, or a line after the end.

@@ -1,7 +1,6 @@
 //! `ludoteca match`: which of two machines is stronger?
 
 use std::fmt;
-use std::io::{Write, stderr};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
@@ -130,7 +129,7 @@ impl<'a> Teller<'a> {
             }
             Event::Continued { kept, games } => {
                 let message = TEXTS.message("arena.continued").with("kept", kept).with("games", games);
-                let _ = writeln!(stderr(), "{}", self.env.language().say(&message));
+                output::note(&message, self.env.language());
             }
             Event::Started { .. } | Event::Finished { .. } | Event::Standing(_) if !self.json => {
                 self.progress.hide();

@@ -103,9 +103,10 @@ pub(crate) fn spare(path: &Path, env: &Env) -> Result<(), Error> {
     Err(TEXTS.conflict("error.exists").with("path", path.display()))
 }
 
-/// Says something that is not the answer, on standard error.
-pub(crate) fn warn(message: &Message, language: Language) -> Result<(), Failure> {
-    Ok(writeln!(stderr(), "{}", language.say(message))?)
+/// Says something beside the answer, on standard error.
+pub(crate) fn note(message: &Message, language: Language) {
+    // A note that cannot be written is missed by nobody.
+    let _ = writeln!(stderr(), "{}", language.say(message));
 }
 
 fn bytes(content: &[u8]) -> Result<(), Failure> {

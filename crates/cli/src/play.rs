@@ -8,7 +8,6 @@ use ludoteca_session::TimeControl;
 use ludoteca_user::Keeping;
 
 use crate::args::{Play, Setting};
-use crate::best::note;
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -99,7 +98,7 @@ fn live(args: &Play, seed: u64, env: &Env) -> Result<(Box<dyn LiveGame>, Vec<Mes
     }
     let by_table = |side: Side| BY_TABLE.contains(&&*live.session().seat(side).to_string());
     if let Some(what) = live.leaves_out().filter(|_| Side::ALL.into_iter().any(by_table)) {
-        note(&what, env.language());
+        output::note(&what, env.language());
     }
     if let Some(text) = &args.tc {
         told_with_a_unit(text)?;

@@ -9,7 +9,6 @@ use serde_json::json;
 
 use crate::TEXTS;
 use crate::args::Puzzle;
-use crate::best::note;
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -40,7 +39,7 @@ pub(crate) fn run(args: &Puzzle, env: &Env) -> Result<ExitCode, Failure> {
     let mut opened = game.open(args.rules.as_deref(), Some(&found.position))?;
     opened.set_look(look);
     if let Some(what) = opened.leaves_out() {
-        note(&what, look.language);
+        output::note(&what, look.language);
     }
     output::write(&opened.draw(Style::Skin))?;
     let side = opened.session().side_name(found.side);

@@ -1,9 +1,8 @@
 //! `ludoteca resume`: goes on with the game that was left last.
 
-use std::path::Path;
 use std::process::ExitCode;
 
-use ludoteca_core::{Error, Message};
+use ludoteca_core::Message;
 use ludoteca_user::{Aside, Autosave, Keeping, table_folder, unfinished};
 
 use crate::TEXTS;
@@ -38,7 +37,7 @@ impl Left {
                         .with("date", session.tag("Date").unwrap_or_default());
                     return Ok(Some(Left { table, game: session.game_name(), about }));
                 }
-                Err(why) => set_aside(&path, why, env)?,
+                Err(why) => output::note(&Aside::put(&path, why).message(), env.language()),
             }
         }
         Ok(None)
@@ -63,8 +62,4 @@ pub(crate) fn run(env: &Env) -> Result<ExitCode, Failure> {
         Some(left) => left.go_on(env),
         None => Err(TEXTS.unknown("resume.nothing").into()),
     }
-}
-
-fn set_aside(path: &Path, why: Error, env: &Env) -> Result<(), Failure> {
-    output::warn(&Aside::put(path, why).message(), env.language())
 }

@@ -16,8 +16,7 @@ pub(crate) fn read(common: &Common) -> Settings {
     let Some(file) = SettingsFile::usual() else { return Settings::default() };
     let (settings, aside) = file.read();
     if let Some(aside) = aside {
-        // Whatever was asked for is done all the same.
-        let _ = output::warn(&aside.message(), common.language());
+        output::note(&aside.message(), common.language());
     }
     settings
 }

@@ -1,7 +1,7 @@
 //! Where the game that a command is about comes from: its arguments, or a file.
 
 use std::fs::File;
-use std::io::{self, Read, Write, stderr};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Error, ErrorKind};
@@ -13,6 +13,7 @@ use crate::TEXTS;
 use crate::args::{Setting, Which};
 use crate::env::Env;
 use crate::failure::Failure;
+use crate::output;
 
 /// The name of standard input.
 const STDIN: &str = "-";
@@ -81,7 +82,7 @@ pub(crate) fn load(
     let more = file.games.has_more().map_err(|what| in_file(path, what))?;
     if more && number.is_none() {
         let note = TEXTS.message("note.more_games").with("path", path.display());
-        let _ = writeln!(stderr(), "{}", env.language().say(&note));
+        output::note(&note, env.language());
     }
     let is_own = !more && game.number == 1 && game.text.starts_with('[');
     Ok(Loaded { live, is_own })
@@ -149,7 +150,7 @@ pub(crate) fn every<T>(
                 Err(what) if which.keep_going && what.kind() != ErrorKind::Unavailable => {
                     left_out += 1;
                     let line = TEXTS.message("error.line").with_message("what", what);
-                    let _ = writeln!(stderr(), "{}", env.language().say(&line));
+                    output::note(&line, env.language());
                 }
                 Err(what) => return Err(what.into()),
             }
@@ -157,7 +158,7 @@ pub(crate) fn every<T>(
     }
     if left_out > 0 {
         let note = TEXTS.message("note.left_out").with("n", left_out);
-        let _ = writeln!(stderr(), "{}", env.language().say(&note));
+        output::note(&note, env.language());
     }
     Ok(left_out)
 }

@@ -1,8 +1,10 @@
 //! Where a person's files lie when nobody says where.
 
-use std::env;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use crate::FileError;
 
 /// The folder for what can be made again, such as solved tables: `$LUDOTECA_CACHE`, or
 /// `ludoteca` in `$XDG_CACHE_HOME`, or in `.cache` of the home folder.
@@ -34,6 +36,14 @@ pub fn data_folder() -> Option<PathBuf> {
 /// `None` if nothing says where it could be. The folder may not exist yet.
 pub fn config_folder() -> Option<PathBuf> {
     CONFIG.find(|name| env::var_os(name))
+}
+
+/// Makes a folder and those above it, where they are not there.
+///
+/// # Errors
+/// If the system refuses.
+pub fn make_folder(path: &Path) -> Result<(), FileError> {
+    fs::create_dir_all(path).map_err(|cause| FileError::Write { path: path.to_owned(), cause })
 }
 
 /// What says where a folder lies, the nearest setting first.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use ludoteca_core::Error;
-use ludoteca_files::{FileError, data_folder, save};
+use ludoteca_files::{FileError, data_folder, make_folder, save};
 
 /// How the names of kept games and of the files that mark them as in use end.
 const RECORD: &str = "pgn";
@@ -33,7 +33,7 @@ impl Autosave {
     /// If the folder takes no files.
     pub fn begin(folder: &Path) -> Result<Autosave, Error> {
         let wrong = |cause| FileError::Write { path: folder.to_owned(), cause };
-        fs::create_dir_all(folder).map_err(wrong)?;
+        make_folder(folder)?;
         let id = std::process::id();
         for number in 0..MOST_NAMES {
             let path = folder.join(format!("table-{id}-{number}.{RECORD}"));

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use ludoteca_core::Error;
 use ludoteca_house::LiveGame;
 
+use crate::library::name_of;
 use crate::{Autosave, Library, table_folder};
 
 /// Keeps the game on one table: after every change while it is played, and in the library
@@ -17,15 +18,16 @@ pub struct Keeping {
     table: Option<Autosave>,
     /// The name in the library of the game on the table, once it is there.
     shelved: Option<String>,
-    /// The record as it was last kept.
+    /// The record as it was last kept, and the name that it has in the library.
     kept: String,
+    name: String,
 }
 
 impl Keeping {
     /// Keeps unfinished games in one folder and finished ones in a library.
     pub fn new(tables: &Path, library: Library) -> Keeping {
         let tables = tables.to_owned();
-        Keeping { tables, library, table: None, shelved: None, kept: String::new() }
+        Keeping { tables, library, table: None, shelved: None, kept: String::new(), name: String::new() }
     }
 
     /// Keeps in the person's own folders, if anything says where they could be.
@@ -37,6 +39,12 @@ impl Keeping {
     #[must_use]
     pub fn with(self, table: Autosave) -> Keeping {
         Keeping { table: Some(table), ..self }
+    }
+
+    /// Takes a game from elsewhere: it is kept once it changes.
+    pub fn take_up(&mut self, live: &dyn LiveGame) {
+        self.kept = live.session().record_text();
+        self.name = name_of(live, &self.kept);
     }
 
     /// Keeps the game as it stands. A game without a move is not kept.
@@ -52,29 +60,28 @@ impl Keeping {
         if let Some(name) = self.shelved.take() {
             self.library.delete(&name)?;
         }
-        if live.session().outcome().is_some() {
-            self.shelve(live)?;
-        } else {
-            let table = match &mut self.table {
-                Some(table) => table,
-                none => none.insert(Autosave::begin(&self.tables)?),
-            };
-            table.keep(&record)?;
-        }
+        self.name = name_of(live, &record);
         self.kept = record;
-        Ok(())
+        if live.session().outcome().is_some() {
+            return self.shelve();
+        }
+        let table = match &mut self.table {
+            Some(table) => table,
+            none => none.insert(Autosave::begin(&self.tables)?),
+        };
+        table.keep(&self.kept)
     }
 
-    /// Puts the game away for another one: whatever was played goes to the library.
+    /// Puts away what was kept, for another game: what is not over goes to the library too.
     ///
     /// # Errors
     /// If the system refuses it.
-    pub fn put_away(&mut self, live: &dyn LiveGame) -> Result<(), Error> {
-        if self.shelved.is_none() && !live.session().line_texts().is_empty() {
-            self.shelve(live)?;
+    pub fn put_away(&mut self) -> Result<(), Error> {
+        if self.table.is_some() {
+            self.shelve()?;
         }
         self.shelved = None;
-        self.kept = String::new();
+        self.kept.clear();
         Ok(())
     }
 
@@ -83,9 +90,9 @@ impl Keeping {
         self.table.is_some()
     }
 
-    fn shelve(&mut self, live: &dyn LiveGame) -> Result<(), Error> {
-        let (name, new) = self.library.add(live)?;
-        self.shelved = new.then_some(name);
+    fn shelve(&mut self) -> Result<(), Error> {
+        let new = self.library.put(&self.name, &self.kept)?;
+        self.shelved = new.then(|| self.name.clone());
         if let Some(table) = self.table.take() {
             table.clear();
         }
@@ -121,12 +128,29 @@ mod tests {
         live.session_mut().undo();
         keeping.keep(&*live).expect("it is kept");
         assert!(keeping.has_unfinished() && shelved() == 0, "it goes on");
-        keeping.put_away(&*live).expect("it is kept");
+        keeping.put_away().expect("it is kept");
         assert!(!keeping.has_unfinished() && shelved() == 1, "unfinished, but not lost");
         live.session_mut().new_game();
         live.session_mut().play_move("31-26", Duration::ZERO).expect("a legal move");
         keeping.keep(&*live).expect("it is kept");
         drop(keeping);
         assert_eq!((unfinished(&tables).len(), shelved()), (1, 1), "left behind, to be offered");
+    }
+
+    #[test]
+    fn a_game_from_elsewhere_is_kept_once_it_changes() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let (tables, games) = (folder.path().join("tables"), folder.path().join("games"));
+        let mut keeping = Keeping::new(&tables, Library::new(&games));
+        let game = HOUSE.game("cats").expect("a game");
+        let mut live = game.load("[Game \"cats\"]\n\n1. 31-26 1-5 *\n").expect("a record");
+        keeping.take_up(&*live);
+        keeping.keep(&*live).expect("nothing to keep");
+        keeping.put_away().expect("nothing to put away");
+        assert!(!tables.exists() && !games.exists(), "its file is elsewhere");
+        keeping.take_up(&*live);
+        live.session_mut().resign(Side::First);
+        keeping.keep(&*live).expect("it is kept");
+        assert!(games.exists());
     }
 }

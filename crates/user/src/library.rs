@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{BySide, Error, fingerprint};
-use ludoteca_files::{FileError, data_folder, load, save};
+use ludoteca_files::{FileError, data_folder, load, make_folder, save};
 use ludoteca_house::{AnyGame, LiveGame, Registry};
 
 use crate::{Aside, Filter, TEXTS};
@@ -77,19 +77,20 @@ impl Library {
     /// If the system refuses it.
     pub fn add(&self, live: &dyn LiveGame) -> Result<(String, bool), Error> {
         let record = live.session().record_text();
-        let game = live.session().game_name();
-        let date =
-            live.session().tag("Date").filter(|date| date.bytes().all(|b| b.is_ascii_digit() || b == b'.'));
-        let date = date.map_or_else(|| "undated".to_owned(), |date| date.replace('.', "-"));
-        let name = format!("{game}-{date}-{:016x}", fingerprint(&record));
-        let path = self.path(&name);
+        let name = name_of(live, &record);
+        let new = self.put(&name, &record)?;
+        Ok((name, new))
+    }
+
+    /// Keeps a record under its name; whether it was new.
+    pub(crate) fn put(&self, name: &str, record: &str) -> Result<bool, Error> {
+        let path = self.path(name);
         if path.exists() {
-            return Ok((name, false));
+            return Ok(false);
         }
-        let wrong = |cause| FileError::Write { path: self.folder.clone(), cause };
-        fs::create_dir_all(&self.folder).map_err(wrong)?;
+        make_folder(&self.folder)?;
         save(&path, record)?;
-        Ok((name, true))
+        Ok(true)
     }
 
     /// The games that fit a filter, by their names. Those that cannot be read are set aside
@@ -104,6 +105,21 @@ impl Library {
         aside: &mut dyn FnMut(Aside),
     ) -> Result<Vec<Listed>, Error> {
         let mut found = Vec::new();
+        self.each(games, filter, aside, &mut |listed, _| found.push(listed))?;
+        Ok(found)
+    }
+
+    /// Visits the games that fit a filter, in the order of their names, each at its end.
+    ///
+    /// # Errors
+    /// As [`Library::list`].
+    pub fn each<T: AnyGame + ?Sized>(
+        &self,
+        games: &'static Registry<T>,
+        filter: &Filter,
+        aside: &mut dyn FnMut(Aside),
+        visit: &mut dyn FnMut(Listed, &dyn LiveGame),
+    ) -> Result<(), Error> {
         for name in self.names()? {
             let live = match self.open(games, &name) {
                 Ok(live) => live,
@@ -114,10 +130,10 @@ impl Library {
             };
             let listed = Listed::of(&name, &*live);
             if filter.fits(&listed) && filter.passes(&*live)? {
-                found.push(listed);
+                visit(listed, &*live);
             }
         }
-        Ok(found)
+        Ok(())
     }
 
     /// A game of the library, at its end.
@@ -188,6 +204,16 @@ impl Library {
     fn path(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}.{RECORD}"))
     }
+}
+
+/// The name of a game in a library: what it is, when it was played, and a number that follows
+/// from its record.
+pub(crate) fn name_of(live: &dyn LiveGame, record: &str) -> String {
+    let session = live.session();
+    let is_day = |date: &String| date.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let date = session.tag("Date").filter(is_day).map(|date| date.replace('.', "-"));
+    let date = date.as_deref().unwrap_or("undated");
+    format!("{}-{date}-{:016x}", session.game_name(), fingerprint(record))
 }
 
 /// Whether the last word of a name begins like this.

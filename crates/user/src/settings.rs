@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Error, Language};
-use ludoteca_files::{FileError, config_folder, load, save};
+use ludoteca_files::{config_folder, load, make_folder, save};
 use serde::Deserialize;
 
 use crate::{Aside, TEXTS};
@@ -130,8 +130,7 @@ impl SettingsFile {
             return Ok(false);
         }
         if let Some(folder) = self.path.parent() {
-            std::fs::create_dir_all(folder)
-                .map_err(|cause| FileError::Write { path: folder.to_owned(), cause })?;
+            make_folder(folder)?;
         }
         save(&self.path, COMMENTED)?;
         Ok(true)

@@ -130,11 +130,10 @@ impl LineMode<'_> {
     /// Begins a game with what was set up, or says everything that keeps it from being a
     /// position.
     fn begin_with(&mut self, draft: &dyn AnyDraft) -> Result<bool, Failure> {
-        if draft.check().is_ok() {
-            self.put_away();
-        }
+        self.autosave()?;
         match self.live.begin_with(draft) {
             Ok(()) => {
+                self.put_away();
                 self.live.session_mut().set_date(&today());
                 self.reason = None;
                 self.changed();

@@ -262,6 +262,7 @@ impl LineMode<'_> {
             }
             (name, _) => PathBuf::from(name),
         };
+        self.autosave()?;
         match self.loaded(&path) {
             Ok(is_own) => {
                 self.note(&TEXTS.message("line.loaded").with("path", path.display()));
@@ -301,7 +302,7 @@ impl LineMode<'_> {
         }
         live.set_skin(self.live.manners().name)?;
         live.set_look(self.live.look());
-        self.live = live;
+        self.take_up(live);
         Ok(is_own)
     }
 
@@ -310,8 +311,10 @@ impl LineMode<'_> {
             output::line(&self.live.session().position_text())?;
             return Ok(Next::Ask);
         }
+        self.autosave()?;
         match self.live.session_mut().begin_from(argument) {
             Ok(()) => {
+                self.put_away();
                 self.live.session_mut().set_date(&today());
                 self.reason = None;
                 self.changed();

@@ -88,6 +88,26 @@ fn a_broken_game_on_the_table_is_set_aside_and_the_one_before_it_offered() {
     assert!(!broken.exists() && folder.path().join("tables/broken.pgn.broken").exists());
 }
 
+#[test]
+fn another_game_on_the_table_takes_the_place_of_none_that_is_kept() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let other = folder.path().join("other.pgn");
+    fs::write(&other, "[Game \"cats\"]\n\n1. 31-27 *\n").expect("it is written");
+    let load = format!("load {}\n1-5", other.display());
+    for (number, orders) in ["resign\nposition 31:1,2,3,4:m\n31-27", "position 31:1,2,3,4:m\n31-27", &load]
+        .into_iter()
+        .enumerate()
+    {
+        let record = format!("[Game \"cats\"]\n[Site \"{number}\"]\n\n1. 31-26 *\n");
+        leave(folder.path(), &record);
+        out(folder.path(), &["resume"], &format!("{orders}\nquit\n"));
+        let library = out(folder.path(), &["library", "export"], "");
+        assert!(library.contains(&format!("[Site \"{number}\"]")), "{orders}: {library}");
+        assert!(!library.contains("31-27"), "{orders}: what is played now is on the table: {library}");
+        fs::remove_dir_all(folder.path().join("tables")).expect("a folder");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn two_hundred_kills_lose_no_completed_move() {
