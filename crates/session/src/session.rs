@@ -1,14 +1,23 @@
 //! A game in progress: position, record, seats and clocks.
 
+mod kept;
+mod play_error;
+mod played;
+mod seated;
+mod shown;
+#[cfg(test)]
+mod testing;
+
 use std::time::Duration;
 
 use ludoteca_core::{
-    BySide, Comment, Decision, Ending, Error, ErrorKind, GameSoFar, Gesture, History, Look, Message, NodeId,
-    Outcome, Playable, Reason, Scene, Score, Side, Spec, TextError, Touch, Tree, View,
+    BySide, Comment, Decision, Ending, GameSoFar, History, Look, Message, NodeId, Outcome, Playable, Score,
+    Side, Spec, TextError, Tree, View,
 };
 
-use crate::record::line;
-use crate::{Clock, Header, Kept, Played, Record, Seated, Shown, TimeControl, Touched, to_millis};
+use crate::{Clock, Header, Played, Record, Shown, to_millis};
+
+pub use play_error::PlayError;
 
 /// A game of one kind in progress.
 ///
@@ -44,35 +53,6 @@ impl Declared {
     /// A side loses, without a reason in words.
     fn loss(side: Side, ending: Ending) -> Declared {
         Declared { outcome: Outcome { winner: Some(side.other()), ending }, failure: None }
-    }
-}
-
-/// Why an attempt was not played.
-#[derive(Debug)]
-pub enum PlayError<R> {
-    /// The text is not a move.
-    Text(TextError),
-    /// The move breaks a rule.
-    Refused(R),
-    /// The game is over.
-    Over,
-}
-
-impl<R: Reason> Reason for PlayError<R> {
-    fn message(&self) -> Message {
-        match self {
-            PlayError::Text(error) => error.message(),
-            PlayError::Refused(refusal) => refusal.message(),
-            PlayError::Over => ludoteca_core::TEXTS.message("refused.over"),
-        }
-    }
-
-    fn kind(&self) -> ErrorKind {
-        match self {
-            PlayError::Text(error) => error.kind(),
-            PlayError::Refused(refusal) => refusal.kind(),
-            PlayError::Over => ErrorKind::NotNow,
-        }
     }
 }
 
@@ -359,245 +339,6 @@ impl<G: Playable> Session<G> {
     }
 }
 
-impl<G: Playable> Shown for Session<G> {
-    fn game_name(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn rules_text(&self) -> String {
-        self.rules.to_string()
-    }
-
-    fn position_text(&self) -> String {
-        self.position().position()
-    }
-
-    fn turn(&self) -> Side {
-        self.position().turn()
-    }
-
-    fn side_name(&self, side: Side) -> Message {
-        G::side_name(side)
-    }
-
-    fn won_by(&self, side: Side) -> Message {
-        G::named("won", side)
-    }
-
-    fn ending_name(&self, ending: Ending) -> Message {
-        self.position().ending_name(ending)
-    }
-
-    fn move_texts(&self) -> Vec<String> {
-        if self.outcome().is_some() {
-            return Vec::new();
-        }
-        let mut moves = Vec::new();
-        self.position().moves(&mut moves);
-        moves.into_iter().map(|m| self.position().move_text(m)).collect()
-    }
-
-    fn line_texts(&self) -> Vec<String> {
-        self.game.texts()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.declared.as_ref().map(|declared| declared.outcome).or_else(|| self.game.outcome())
-    }
-
-    fn failure(&self) -> Option<&Message> {
-        self.declared.as_ref()?.failure.as_ref()
-    }
-
-    fn scene(&self) -> Scene {
-        let mut scene = self.position().scene(self.line().last().copied());
-        if self.outcome().is_some() {
-            scene.moves.clear();
-        }
-        scene
-    }
-
-    fn touched(&self, touches: &[Touch]) -> Touched {
-        if self.outcome().is_some() {
-            return Touched::Refused(ludoteca_core::TEXTS.message("refused.over"));
-        }
-        match self.position().gesture(touches) {
-            Gesture::More(next) => Touched::More(next),
-            Gesture::Nothing(why) => Touched::Refused(why),
-            Gesture::Attempt(attempt) => match self.position().judge(&attempt) {
-                Ok(m) => Touched::Move(self.position().move_text(m)),
-                Err(refusal) => Touched::Refused(refusal.message()),
-            },
-        }
-    }
-
-    fn other_side(&self) -> Option<Scene> {
-        Some(self.position().with_turn(self.turn().other())?.scene(None))
-    }
-
-    fn version(&self) -> u64 {
-        self.version
-    }
-}
-
-impl<G: Playable> Played for Session<G> {
-    fn play_move(&mut self, text: &str, spent: Duration) -> Result<(), Error> {
-        self.play_text(text, spent)?;
-        Ok(())
-    }
-
-    fn undo(&mut self) -> bool {
-        self.offer = None;
-        if let Some(declared) = self.declared.take() {
-            self.retracted = Some((self.tree.cursor(), declared));
-            self.version += 1;
-            self.restore_clock();
-            return true;
-        }
-        if self.tree.undo().is_none() {
-            return false;
-        }
-        self.game.pop();
-        self.version += 1;
-        self.restore_clock();
-        true
-    }
-
-    fn redo(&mut self) -> bool {
-        if self.declared.is_some() {
-            return false;
-        }
-        if let Some((_, declared)) = self.retracted.take_if(|(at, _)| *at == self.tree.cursor()) {
-            self.declare(declared);
-            return true;
-        }
-        let Some(m) = self.tree.redo() else { return false };
-        self.offer = None;
-        self.game.push(m);
-        self.version += 1;
-        self.restore_clock();
-        true
-    }
-
-    fn begin_from(&mut self, position: &str) -> Result<(), Error> {
-        let new = Session::<G>::set_up(self.rules.clone(), position)
-            .map_err(|error| error.in_text("error.position", position))?;
-        self.restart(new.rules, new.game.start().clone());
-        for &m in new.game.moves() {
-            self.commit(m, Duration::ZERO);
-        }
-        Ok(())
-    }
-
-    fn play_moves(&mut self, text: &str) -> Result<(), Error> {
-        for m in line(self.position(), text)? {
-            if self.outcome().is_some() {
-                return Err(PlayError::<G::Refusal>::Over.into());
-            }
-            self.commit(m, Duration::ZERO);
-        }
-        Ok(())
-    }
-
-    fn reopen(&mut self) -> bool {
-        self.declared.is_some() && self.undo()
-    }
-
-    fn to_ply(&mut self, ply: usize) -> bool {
-        self.reopen();
-        while self.line().len() > ply && self.undo() {}
-        while self.line().len() < ply && self.redo() {}
-        self.line().len() == ply
-    }
-
-    fn new_game(&mut self) {
-        self.restart(self.rules.clone(), G::start(&self.rules));
-    }
-
-    fn flag(&mut self, spent: Duration) -> bool {
-        let side = self.position().turn();
-        let late = self.clock.is_some_and(|clock| clock.remaining(side) < spent);
-        if late && self.outcome().is_none() {
-            self.declare(Declared::loss(side, Ending::Time));
-        }
-        late
-    }
-
-    fn resign(&mut self, side: Side) {
-        if self.outcome().is_none() {
-            self.declare(Declared::loss(side, Ending::Resignation));
-        }
-    }
-
-    fn offer_draw(&mut self, side: Side) -> Offer {
-        if self.offer == Some(side.other()) {
-            let outcome = Outcome { winner: None, ending: Ending::Agreement };
-            self.declare(Declared { outcome, failure: None });
-            self.offer = None;
-            return Offer::Agreed;
-        }
-        if !self.seats[side.other()].is_human() {
-            return Offer::Declined;
-        }
-        self.offer = Some(side);
-        Offer::Made
-    }
-
-    fn offer(&self) -> Option<Side> {
-        self.offer
-    }
-}
-
-impl<G: Playable> Seated for Session<G> {
-    fn seat(&self, side: Side) -> &Spec {
-        &self.seats[side]
-    }
-
-    fn recorded_name(&self, side: Side) -> Option<&str> {
-        self.header.player(side)
-    }
-
-    fn time_control(&self) -> Option<TimeControl> {
-        self.header.time_control()
-    }
-
-    fn set_time_control(&mut self, control: TimeControl) {
-        self.header.set_time_control(Some(control));
-        self.restore_clock();
-    }
-
-    fn clock(&self) -> Option<&Clock> {
-        self.clock.as_ref()
-    }
-}
-
-impl<G: Playable> Kept for Session<G> {
-    fn comment(&mut self, text: &str) {
-        let here = self.tree.cursor();
-        self.tree.node_mut(here).comment = Comment::new(text);
-    }
-
-    fn tag(&self, name: &str) -> Option<String> {
-        self.record().header.tag(name).map(str::to_owned)
-    }
-
-    fn set_date(&mut self, date: &str) {
-        self.header.set_date(date);
-    }
-
-    fn record_text(&self) -> String {
-        self.record().to_string()
-    }
-
-    fn record_json(&self) -> serde_json::Value {
-        self.record().to_json()
-    }
-
-    fn record_sgf(&self) -> String {
-        self.record().to_sgf()
-    }
-}
-
 impl<G: Playable> std::fmt::Debug for Session<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Session").field("position", self.position()).finish_non_exhaustive()
@@ -606,22 +347,12 @@ impl<G: Playable> std::fmt::Debug for Session<G> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use ludoteca_cats::{Cats, Rules};
     use ludoteca_core::{Game, Notation};
 
-    const NO_TIME: Duration = Duration::ZERO;
-
-    fn session() -> Session<Cats> {
-        let rules = Rules::default();
-        Session::new(rules, Cats::start(&rules))
-    }
-
-    fn play(session: &mut Session<Cats>, moves: &str) {
-        for text in moves.split_whitespace() {
-            session.play_text(text, NO_TIME).unwrap_or_else(|error| panic!("{text}: {}", error.message()));
-        }
-    }
+    use super::testing::{NO_TIME, play, session};
+    use super::*;
+    use crate::{Kept, Seated};
 
     #[test]
     fn a_refused_move_changes_nothing() {
@@ -650,28 +381,6 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_is_charged_and_follows_undo_and_redo() {
-        let mut session = session();
-        session.set_time_control("60+2".parse().unwrap());
-        session.play_text("31-26", Duration::from_secs(10)).unwrap();
-        session.play_text("1-5", Duration::from_secs(5)).unwrap();
-        session.play_text("26-22", Duration::from_secs(20)).unwrap();
-        let left = |session: &Session<Cats>| {
-            Side::ALL.map(|side| session.clock().unwrap().remaining(side).as_secs())
-        };
-        assert_eq!(left(&session), [34, 57]);
-        session.undo();
-        assert_eq!(left(&session), [52, 57]);
-        session.undo();
-        session.undo();
-        assert_eq!(left(&session), [60, 60]);
-        while session.redo() {}
-        assert_eq!(left(&session), [34, 57]);
-        let resumed = Session::resume(session.record());
-        assert_eq!(left(&resumed), [34, 57]);
-    }
-
-    #[test]
     fn too_long_a_thought_loses_on_time_and_plays_nothing() {
         let mut session = session();
         session.set_time_control("5".parse().unwrap());
@@ -680,91 +389,6 @@ mod tests {
         assert_eq!((outcome.winner, outcome.ending), (Some(Side::Second), Ending::Time));
         assert_eq!(session.position().position(), "31:1,2,3,4:m");
         assert!(matches!(session.play_text("31-26", NO_TIME), Err(PlayError::Over)));
-    }
-
-    #[test]
-    fn times_are_kept_without_a_clock_in_whole_seconds() {
-        let mut session = session();
-        session.play_text("31-26", Duration::from_millis(2700)).unwrap();
-        session.play_text("1-5", Duration::from_millis(300)).unwrap();
-        assert!(
-            session.record_text().ends_with("1. 31-26 {[%emt 0:00:02]} 1... 1-5 *\n"),
-            "{}",
-            session.record_text()
-        );
-        session.forget_time();
-        session.undo();
-        session.forget_time();
-        assert!(!session.record_text().contains("emt"));
-    }
-
-    #[test]
-    fn every_ply_of_a_game_that_was_given_up_can_be_looked_at() {
-        let text = "1. 31-26 1-5 2. 26-22 0-1";
-        let mut session = Session::<Cats>::resume(text.parse().unwrap());
-        assert!(session.move_texts().is_empty(), "it is over");
-        assert!(session.to_ply(3) && session.outcome().is_none());
-        assert!(!session.move_texts().is_empty(), "it goes on from where it was given up");
-        assert!(session.to_ply(1) && session.position_text() == "26:1,2,3,4:c");
-        assert!(session.to_ply(2) && session.to_ply(0) && !session.to_ply(4));
-        let mut session = Session::<Cats>::resume(text.parse().unwrap());
-        assert!(session.reopen() && !session.reopen());
-        session.play_moves("2-6, 22-18").unwrap();
-        assert_eq!(session.line().len(), 5);
-        assert!(session.play_moves("1 5").is_err());
-    }
-
-    #[test]
-    fn lines_of_moves_are_read_as_records_and_as_lists() {
-        for text in ["31-26 1-5 22", "1. 31-26 1... 1-5 2. 26-22", "31-26,1-5,26-22", "31 26; 1 5\n22"] {
-            let mut session = session();
-            session.play_moves(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-            assert_eq!(session.line_texts(), ["31-26", "1-5", "26-22"], "{text}");
-        }
-        let error = session().play_moves("31-26 1-9").unwrap_err();
-        assert!(error.to_string().contains("column 7"), "{error}");
-    }
-
-    #[test]
-    fn a_text_of_a_whole_game_keeps_its_moves() {
-        use ludoteca_hive::{Hive, Rules};
-        let text = "Base;InProgress;White[3];wS1;bS1 wS1-;wG1 -wS1;bG1 bS1-";
-        let mut session = Session::<Hive>::set_up(Rules::default(), text).unwrap();
-        assert_eq!(session.line().len(), 4);
-        session.begin_from("Base;InProgress;Black[1];wA1").unwrap();
-        assert_eq!(session.line_texts(), ["wA1"]);
-        assert!(session.begin_from("Base;;;wA1;wA2").is_err());
-        assert_eq!(session.line_texts(), ["wA1"], "a wrong text changes nothing");
-    }
-
-    #[test]
-    fn resigning_ends_the_game_until_it_is_taken_back() {
-        let mut session = session();
-        play(&mut session, "31-26");
-        session.resign(Side::Second);
-        assert_eq!(session.record().outcome.map(Outcome::result), Some("1-0"));
-        assert!(!session.redo());
-        assert!(session.undo());
-        assert_eq!(session.outcome(), None);
-        assert!(session.redo(), "what was taken back comes again");
-        assert_eq!(session.outcome().map(Outcome::result), Some("1-0"));
-        session.undo();
-        play(&mut session, "1-5");
-    }
-
-    #[test]
-    fn a_resignation_after_undo_is_the_end_of_the_record() {
-        let mut session = session();
-        play(&mut session, "31-26 1-5 26-23 2-7 23-19 3-8 19-16 7-11 16-12 11-16");
-        session.undo();
-        session.resign(Side::Second);
-        let record = session.record();
-        assert_eq!(record.outcome.map(Outcome::result), Some("1-0"), "{record}");
-        assert_eq!(record.tree.main_line().len(), 9, "{record}");
-        let resumed = Session::<Cats>::resume(record.to_string().parse().unwrap());
-        assert_eq!(resumed.outcome(), session.outcome());
-        assert_eq!(resumed.position(), session.position());
-        assert!(record.to_string().contains("11-16"), "what was taken back is kept beside it: {record}");
     }
 
     #[test]
@@ -777,47 +401,6 @@ mod tests {
         session.restart(rules, Cats::start(&rules));
         let header = session.record().header;
         assert_eq!((header.tag("White"), header.tag("Event")), (Some("human"), None));
-    }
-
-    #[test]
-    fn a_flag_that_fell_is_put_back_with_the_clock() {
-        let mut session = session();
-        session.set_time_control("5".parse().unwrap());
-        assert!(!session.flag(Duration::from_secs(5)));
-        assert!(session.flag(Duration::from_secs(6)));
-        assert!(session.outcome().is_some());
-        assert!(session.undo());
-        session.play_text("31-26", Duration::from_secs(1)).unwrap();
-        assert_eq!(session.outcome(), None);
-    }
-
-    #[test]
-    fn touches_are_moves_or_say_what_is_wrong() {
-        let mut session = session();
-        let scene = session.scene();
-        let cell = |name: &str| {
-            Touch::Cell(scene.cells.iter().position(|cell| cell.name == name).expect("a square"))
-        };
-        assert_eq!(session.touched(&[cell("31"), cell("26")]), Touched::Move("31-26".to_owned()));
-        let Touched::More(next) = session.touched(&[cell("31")]) else { panic!("a piece alone is no move") };
-        assert!(next.contains(&cell("26")) && next.contains(&cell("27")));
-        let Touched::Refused(why) = session.touched(&[cell("31"), cell("1")]) else { panic!("too far") };
-        assert!(why.key().starts_with("cats.refused."), "{why}");
-        let ahead = session.other_side().expect("the cats could move");
-        assert_eq!((ahead.turn, ahead.moves.is_empty()), (Side::Second, false));
-        session.resign(Side::First);
-        assert!(matches!(session.touched(&[cell("31")]), Touched::Refused(_)), "the game is over");
-    }
-
-    #[test]
-    fn a_draw_needs_both() {
-        let mut session = session();
-        assert_eq!(session.offer_draw(Side::First), Offer::Made);
-        assert_eq!(session.offer_draw(Side::First), Offer::Made, "nobody accepts his own offer");
-        play(&mut session, "31-26");
-        assert_eq!(session.offer(), Some(Side::First), "the offer waits for the opponent");
-        assert_eq!(session.offer_draw(Side::Second), Offer::Agreed);
-        assert_eq!(session.outcome().unwrap().winner, None);
     }
 
     #[test]
