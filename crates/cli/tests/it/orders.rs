@@ -55,7 +55,7 @@ fn replay_shows_every_position_and_stays_where_it_was() {
     let shown: Vec<&str> = text.lines().filter(|line| line.starts_with("Mouse on")).collect();
     assert_eq!(shown.len(), 6, "three while playing, three in the replay: {text}");
     assert!(shown[3].starts_with("Mouse on 31.") && shown[5].contains('5'), "{text}");
-    assert!(text.contains("Move 2: 1-5") && text.contains("26:2,3,4,5:m"), "{text}");
+    assert!(text.contains("Ply 2: 1-5") && text.contains("26:2,3,4,5:m"), "{text}");
 }
 
 #[test]
