@@ -73,7 +73,7 @@ fn a_scene_is_told_in_words_and_json() {
     assert_eq!(scene["moves"][0]["text"], "31-26");
     assert_eq!(
         out(&["show", "claustro", "--words", "--lang", "en"], ""),
-        "Green pawns on b1, c1, a2 and a3. Blue pawns on e3, e4, c5 and d5. Green to move.\n"
+        "Green pieces on b1, c1, a2 and a3. Blue pieces on e3, e4, c5 and d5. Green to move.\n"
     );
     let args = ["show", "claustro", "--position", "2bb1/4b/2b2/gg3/1gg2 g", "--json"];
     let scene: serde_json::Value = serde_json::from_str(&out(&args, "")).unwrap();
