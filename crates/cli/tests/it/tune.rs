@@ -100,7 +100,7 @@ fn a_net_is_trained_on_games_that_were_kept() {
         (&["tune", "hive", "--net-out", &net, "--data", &damaged][..], "checksum"),
         (&["tune", "hive", "--net-out", &net, "--data", &net], "other kind"),
         (&["tune", "cats", "--data", &data], "hive"),
-        (&["tune", "cats", "--net-out", &net, "--data", &data], "no net"),
+        (&["tune", "cats", "--net-out", &net, "--data", &data], "cannot use a net"),
         (&["tune", "hive", "--net-out", &net, "--data", &data, "--net", "inputs=moods"], "moods"),
         (&["tune", "hive", "--net-out", &net, "--data", &data, "--net", "hidden=5"], "hidden"),
         (&["best", "hive", "--player", &with(&cut)], "1000 bytes"),
