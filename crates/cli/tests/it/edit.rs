@@ -109,7 +109,7 @@ fn what_is_not_understood_changes_nothing_and_is_answered() {
         "there is nothing to mark in this game",
         "there is no side \"dogs\" (mouse, cats)",
         "\"31-26\" is not a command here",
-        "Pieces, and how many can still be put: mouse (0), cat (0)",
+        "Pieces, and how many of each are left: mouse (0), cat (0)",
         "31:1,2,3,4:m",
     ] {
         assert!(text.contains(said), "{said}:\n{text}");

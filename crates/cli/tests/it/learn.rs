@@ -75,7 +75,7 @@ fn one_can_be_helped_and_go_to_and_fro_and_come_again() {
         "there is nothing left to do here",
         "From 31 the mouse can go to 26 or to 27.",
         "This is how: 31-26",
-        "The answer (cats): 2-6",
+        "The reply (cats): 2-6",
         "this step is done already",
         "Step 3 of 10: Backwards",
         "show the answer",
