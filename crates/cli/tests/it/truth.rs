@@ -61,7 +61,7 @@ fn a_proof_sees_the_past() {
 fn not_known_is_not_no() {
     let hopeless = ["prove", "cats", "--plies", "1", "--lang", "en"];
     let no = run(&hopeless, "");
-    assert_eq!((no.code, no.out.as_str()), (Some(1), "mouse: this side cannot force a win in 1 ply\n"));
+    assert_eq!((no.code, no.out.as_str()), (Some(1), "mouse: this side cannot force a win within 1 ply\n"));
     let unknown = run(&["prove", "hive", "--nodes", "10", "--lang", "en"], "");
     assert_eq!(unknown.code, Some(4), "{unknown:?}");
     assert!(unknown.out.contains("not known"), "{unknown:?}");
