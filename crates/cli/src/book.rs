@@ -74,7 +74,7 @@ fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Resul
         let built = TEXTS
             .message("book.built")
             .with("path", path.display())
-            .with("games", learnt)
+            .with("n", learnt)
             .with("left_out", left_out)
             .with("positions", book.positions())
             .with("moves", book.moves());

@@ -526,7 +526,7 @@ fn thought_message(thought: &Thought) -> Message {
     TEXTS
         .message("line.thought")
         .with("depth", thought.depth)
-        .with("nodes", thought.nodes)
+        .with("n", thought.nodes)
         .with("speed", thought.speed())
         .with("score", thought.score)
         .with("line", thought.line.join(", "))

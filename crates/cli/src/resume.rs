@@ -33,7 +33,7 @@ impl Left {
                     let about = TEXTS
                         .message("resume.about")
                         .with("game", session.game_name())
-                        .with("plies", session.line_texts().len())
+                        .with("n", session.line_texts().len())
                         .with("date", session.tag("Date").unwrap_or_default());
                     return Ok(Some(Left { table, game: session.game_name(), about }));
                 }

@@ -99,7 +99,7 @@ fn told_recorded(recorded: &Recorded, args: &Tune, language: Language) -> Result
     if args.json {
         output::json(&json!({"games": games, "cut": cut, "plies": plies, "bytes": bytes.len()}))?;
     } else {
-        let said = TEXTS.message("tune.recorded").with("games", games).with("plies", plies);
+        let said = TEXTS.message("tune.recorded").with("n", games).with("plies", plies);
         output::line(&language.say(&said.with("cut", cut).with("bytes", bytes.len())))?;
     }
     Ok(ExitCode::SUCCESS)
@@ -156,7 +156,7 @@ fn report(learned: &Learned, language: Language) -> Result<(), Failure> {
     let Learned { games, cut, positions, weights, fit, .. } = learned;
     let said = TEXTS
         .message("tune.learnt")
-        .with("games", games)
+        .with("n", games)
         .with("positions", positions)
         .with("cut", cut)
         .with("before", format_args!("{:.4}", fit.before))

@@ -30,7 +30,7 @@ fn a_book_of_records_is_probed_and_used() {
     let folder = folder();
     let book = folder.path().join("cats-8x8.book");
     let probe = ["book", "cats", "probe", text(&book), "--position", "26:1,2,3,4:c"];
-    assert_eq!(out(&probe, ""), "4-8: 1 won, 0 drawn, 0 lost; played 100% of the time\n");
+    assert_eq!(out(&probe, ""), "4-8: won 1, drawn 0, lost 0; played 100% of the time\n");
     let json: serde_json::Value =
         serde_json::from_str(&out(&[&probe[..], &["--json"]].concat(), "")).unwrap();
     assert_eq!((&json["moves"][0]["move"], &json["moves"][0]["weight"]), (&"4-8".into(), &2.into()));

@@ -74,7 +74,7 @@ fn a_match_goes_on_where_the_old_program_left_it() {
     let play = |games: &str| {
         let played = run(&[&order[..], &[games]].concat(), "");
         assert_eq!(played.code, Some(0), "{}", played.err);
-        assert!(played.err.starts_with("continuing where it stopped: 4 of "), "{}", played.err);
+        assert!(played.err.starts_with("continuing where it stopped; games done: 4 of "), "{}", played.err);
     };
     play("4");
     assert_eq!(fs::read_to_string(file).unwrap(), text("match.pgn"), "all its games have been played");

@@ -113,7 +113,7 @@ fn a_broken_game_among_many_is_told_with_its_place() {
     let ran = run(&[&build[..], &["--keep-going"]].concat(), "");
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     assert!(ran.err.contains("line 2804") && ran.err.trim_end().ends_with(": 1"), "{}", ran.err);
-    assert!(ran.out.contains("999 games (1 left out)"), "{}", ran.out);
+    assert!(ran.out.contains("999 games (left out: 1)"), "{}", ran.out);
     let ran = run(&["convert", &many, "--all", "--keep-going", "--to", "position"], "");
     assert_eq!((ran.code, ran.out.lines().count()), (Some(0), 999));
     let half = name(&folder, "half.pgn");

@@ -76,7 +76,7 @@ impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
         TEXTS
             .message("tree.summary")
             .with("depth", self.depth())
-            .with("boards", self.len())
+            .with("n", self.len())
             .with("visited", self.visited())
             .with("value", self.value_text(Self::ROOT))
     }

@@ -157,10 +157,10 @@ fn what_is_wrong_is_said_in_one_line() {
         err move 2, "wS2", is not allowed: where does wS2 go? only the first tile needs no place
         ok
         > undo 0
-        err 0 moves cannot be taken back (moves played: 1)
+        err "undo 0" is not possible (moves played: 1)
         ok
         > undo 99
-        err 99 moves cannot be taken back (moves played: 1)
+        err "undo 99" is not possible (moves played: 1)
         ok
         > bestmove time 5
         err "time 5" is not a limit: write bestmove time hh:mm:ss or bestmove depth N
