@@ -24,6 +24,7 @@ pub mod expert;
 mod game;
 mod notation;
 mod refusal;
+mod remarks;
 mod rules;
 mod ryg;
 mod scene;

@@ -144,6 +144,21 @@ impl Claustro {
         }
     }
 
+    /// The pieces that one piece of a side could capture if the side were to move.
+    pub(crate) fn victims_of(&self, by: Side, piece: Square) -> Squares {
+        let alone = Squares::of(piece);
+        let enemy = self.pieces[by.other()];
+        let options = self.rules.options();
+        diagonals(options.diagonals, by).iter().fold(Squares::EMPTY, |squares, direction| {
+            let met = direction.shift(alone) & enemy;
+            let lands = match options.capture {
+                Capture::Replace => met,
+                Capture::Jump => met & direction.reversed().shift(self.free()),
+            };
+            squares | lands
+        })
+    }
+
     /// The number of steps that a side would have if it were to move and no
     /// capture were forced.
     #[inline]

@@ -27,6 +27,7 @@ pub mod lessons;
 mod notation;
 mod placement;
 mod refusal;
+mod remarks;
 mod rules;
 mod run;
 mod scene;

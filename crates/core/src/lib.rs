@@ -34,6 +34,7 @@ mod past;
 mod perft;
 mod player;
 mod random;
+mod remark;
 mod rng;
 mod scene;
 mod score;
@@ -77,6 +78,7 @@ pub use part::Part;
 pub use perft::{Counting, divide, perft};
 pub use player::{Decision, Info, Limits, NoMove, Player, Request, Spec, check_repeated};
 pub use random::Random;
+pub use remark::{Claim, PieceAt, Remark, Remarkable};
 pub use rng::Rng;
 pub use scene::{
     Cell, Drawn, Figure, Glyph, Mark, MarkKind, Motion, Point, Scene, SceneMove, Shade, Sprite, Tone,

@@ -112,12 +112,14 @@ pub struct Message {
 enum Arg {
     Text(String),
     Message(Message),
+    /// A place of the board as the game's own texts name it.
+    Place(String),
 }
 
 impl Arg {
     fn render(&self, language: Language) -> String {
         match self {
-            Arg::Text(text) => text.clone(),
+            Arg::Text(text) | Arg::Place(text) => text.clone(),
             Arg::Message(message) => language.say(message),
         }
     }
@@ -148,6 +150,27 @@ impl Message {
         self
     }
 
+    /// Adds a place of the board as the game's own texts name it, which somebody who has
+    /// other coordinates puts into them.
+    #[must_use]
+    pub fn with_place(mut self, name: &'static str, place: impl fmt::Display) -> Message {
+        self.args.push((name, Arg::Place(printable(&place.to_string()))));
+        self
+    }
+
+    /// The same message with its places named otherwise.
+    #[must_use]
+    pub fn with_places_named(mut self, name: &dyn Fn(&str) -> String) -> Message {
+        for (_, arg) in &mut self.args {
+            match arg {
+                Arg::Text(_) => {}
+                Arg::Message(message) => *message = message.clone().with_places_named(name),
+                Arg::Place(place) => *place = name(place),
+            }
+        }
+        self
+    }
+
     /// The catalogue key.
     pub fn key(&self) -> &str {
         &self.key
@@ -173,7 +196,7 @@ impl Message {
             placeholders(template).filter(|name| !self.args.iter().any(|(known, _)| known == name));
         let nested = self.args.iter().flat_map(|(_, arg)| match arg {
             Arg::Message(message) => message.gaps(language),
-            Arg::Text(_) => Vec::new(),
+            Arg::Text(_) | Arg::Place(_) => Vec::new(),
         });
         unfilled.map(|name| format!("{{{name}}} in {}", self.key)).chain(nested).collect()
     }
@@ -305,7 +328,7 @@ impl Serialize for Message {
 impl Serialize for Arg {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Arg::Text(text) => serializer.serialize_str(text),
+            Arg::Text(text) | Arg::Place(text) => serializer.serialize_str(text),
             Arg::Message(message) => message.serialize(serializer),
         }
     }
@@ -353,6 +376,14 @@ mod tests {
         let json = serde_json::to_value(&message).unwrap();
         assert_eq!(json["key"], "error.rules");
         assert_eq!(json["args"]["what"]["args"]["text"], "x");
+    }
+
+    #[test]
+    fn places_are_named_otherwise_wherever_they_stand() {
+        let inner = TEXTS.message("error.language").with_place("text", "a1");
+        let message = TEXTS.message("error.rules").with("text", "a1").with_message("what", inner);
+        let said = Language::En.say(&message.with_places_named(&|place| format!("<{place}>")));
+        assert!(said.contains("<a1>") && said.contains("\"a1\""), "{said}");
     }
 
     #[test]

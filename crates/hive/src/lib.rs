@@ -41,6 +41,7 @@ mod near;
 mod notation;
 mod piece;
 mod refusal;
+mod remarks;
 mod rows;
 mod rules;
 mod scene;

@@ -5,6 +5,8 @@
 //! that is climbed, or else, of the top tiles beside the end, the first in the
 //! order of [`Piece`]; the tile that moves never names itself.
 
+use std::fmt;
+
 use ludoteca_core::{Part, TextError};
 
 use crate::TEXTS;
@@ -29,14 +31,14 @@ enum Position {
     After,
 }
 
-impl Target {
-    /// The text of the place: `-wQ`, `wQ\`, or `wQ` for the top of its stack.
-    fn text(self) -> String {
+impl fmt::Display for Target {
+    /// Writes `-wQ`, `wQ\`, or `wQ` for the top of its stack.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mark = MARKS.iter().find(|(direction, ..)| Some(*direction) == self.direction);
         match mark {
-            None => self.reference.to_string(),
-            Some((_, mark, Position::Before)) => format!("{mark}{}", self.reference),
-            Some((_, mark, Position::After)) => format!("{}{mark}", self.reference),
+            None => write!(f, "{}", self.reference),
+            Some((_, mark, Position::Before)) => write!(f, "{mark}{}", self.reference),
+            Some((_, mark, Position::After)) => write!(f, "{}{mark}", self.reference),
         }
     }
 }
@@ -46,7 +48,7 @@ pub(crate) fn move_text(game: &Hive, m: Move) -> String {
     let (Some(piece), Some(to)) = (m.piece(), m.to()) else { return PASS.to_owned() };
     match target(game, piece, to) {
         None => piece.to_string(),
-        Some(target) => format!("{piece} {}", target.text()),
+        Some(target) => format!("{piece} {target}"),
     }
 }
 

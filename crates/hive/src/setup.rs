@@ -62,6 +62,15 @@ pub(crate) fn places(game: &Hive) -> HashMap<Hex, Place> {
     places
 }
 
+/// The place of a hex of the hive or beside it.
+pub(crate) fn place_of(places: &HashMap<Hex, Place>, hex: Hex) -> Option<Place> {
+    let next_to = |direction: Direction| {
+        let place = places.get(&hex.step(direction))?;
+        Some(beside(*place, direction.opposite()))
+    };
+    places.get(&hex).copied().or_else(|| Direction::ALL.into_iter().find_map(next_to))
+}
+
 /// The place next to another in a direction.
 pub(crate) const fn beside((q, r): Place, direction: Direction) -> Place {
     let (dq, dr) = Hex::ORIGIN.step(direction).coordinates();

@@ -4,8 +4,9 @@ use ludoteca_core::Side;
 
 use crate::board::Board;
 use crate::ground::Ground;
+use crate::listing::Paths;
 use crate::tables::{Bits, GATES, RING};
-use crate::{Bug, Hex, Hive, Piece};
+use crate::{Bug, Hex, Hive, Move, Piece};
 
 /// A tile that can use the pillbug's power, and between which of its neighbours.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +71,27 @@ impl Hive {
         }
         let gates = GATES[tall as usize];
         Thrower { hex, lifts: occupied & !fixed & !gates, drops: !occupied & RING & !gates }
+    }
+
+    /// Whether a tile of the side to move makes a move by its own power.
+    pub(crate) fn moves_itself(&self, piece: Piece, m: Move) -> bool {
+        let mut own = Vec::new();
+        if self.movers() & piece.bit() != 0 {
+            self.list_piece(piece, &mut Paths::of(self), &mut own);
+        }
+        own.contains(&m)
+    }
+
+    /// The tile that throws another in a legal move which the other could not make by its
+    /// own power.
+    pub(crate) fn thrown(&self, m: Move) -> Option<Piece> {
+        let (piece, from, to) = (m.piece()?, m.from()?, m.to()?);
+        if self.moves_itself(piece, m) {
+            return None;
+        }
+        let mut paths = Paths::of(self);
+        let by = self.throwers(&mut paths.ground).find(|by| by.can_lift(from) && by.can_drop(to))?;
+        self.board().top(by.hex)
     }
 
     /// Whether a pillbug of either side is the top tile beside a hex.

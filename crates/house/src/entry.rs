@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ludoteca_core::{
     Control, Editable, Error, Evaluator, Game, History, Language, Message, Oracle, Playable, Player, Reason,
-    Request, Side, Skin, Spec, TutorialStep, Verdict, Weighed, folded,
+    Remark, Remarkable, Request, Side, Skin, Spec, TutorialStep, Verdict, Weighed, folded,
 };
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 use ludoteca_session::{AnyDraft, GameText, Record, draft};
@@ -36,6 +36,8 @@ pub struct Entry<G: Playable> {
     pub players: Vec<PlayerEntry<G>>,
     /// Makes the draft of a position, if positions can be set up.
     pub draft: Option<MakeDraft<G>>,
+    /// Says what a line of moves has done to the board, if the game can.
+    pub remarks: Option<MakeRemarks<G>>,
     /// Names the player that gives hints; the last one that menus offer if nothing does.
     pub adviser: Option<NameAdviser<G>>,
     /// The players whose reasons are worth hearing, whoever moves.
@@ -90,6 +92,9 @@ pub struct BenchPosition {
 
 /// Makes the draft of a position.
 pub type MakeDraft<G> = fn(&G) -> Box<dyn AnyDraft>;
+
+/// Says what is so after a line of legal moves and was not before.
+pub type MakeRemarks<G> = fn(&G, &[<G as Game>::Move]) -> Vec<Remark>;
 
 /// Whether somebody waits for a table that has to be solved first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,6 +160,7 @@ impl<G: Playable> Entry<G> {
             skins: vec![Box::new(Modern)],
             players: vec![players::random()],
             draft: None,
+            remarks: None,
             adviser: None,
             explainers: Vec::new(),
             oracle: None,
@@ -193,6 +199,15 @@ impl<G: Playable> Entry<G> {
         G: Editable,
     {
         Entry { draft: Some(draft), ..self }
+    }
+
+    /// Says that the game tells what moves do to its board.
+    #[must_use]
+    pub fn remarkable(self) -> Entry<G>
+    where
+        G: Remarkable,
+    {
+        Entry { remarks: Some(G::remarks), ..self }
     }
 
     /// Says which player gives hints.

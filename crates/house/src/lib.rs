@@ -26,6 +26,7 @@ mod orders;
 mod player_entry;
 pub mod players;
 mod puzzle;
+mod reasons;
 mod registry;
 mod selfplay;
 mod snapshot;
@@ -45,7 +46,7 @@ pub use dialogue::{Answered, Asked, Dialogue, Manners, Style};
 pub use editing::Editing;
 pub use entry::{
     BenchPosition, Entry, FindEvaluator, FindOracle, FindWeighed, Force, LeavesOut, MakeDraft, MakeEngine,
-    NameAdviser, OpenTable, OpenedTable, Solve, Taught, Wait,
+    MakeRemarks, NameAdviser, OpenTable, OpenedTable, Solve, Taught, Wait,
 };
 pub use forced::ForcedWin;
 pub use form::{Form, WriteForm};
@@ -59,6 +60,7 @@ pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use player_entry::{Books, Circumstances, FindEvaluation, GrowTree, MakePlayer, PlayerEntry, Prove};
 pub use puzzle::Puzzle;
+pub use reasons::{Change, TermChange};
 pub use registry::{Plain, Registrar, Registry};
 pub use selfplay::{Arbiter, SelfPlay};
 pub use texts::TEXTS;

@@ -5,3 +5,4 @@ mod fuzz;
 mod perft;
 mod reference;
 mod refusals;
+mod remarks;

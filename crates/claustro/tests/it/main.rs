@@ -6,6 +6,7 @@ mod perft;
 mod players;
 mod reference;
 mod refusals;
+mod remarks;
 mod repetition;
 mod rule_sets;
 mod symmetry;

@@ -89,7 +89,7 @@ impl Skin<Hive> for PrologSkin {
             None if game.board().present() == 0 => format!("insert_to({}).", piece.bug().word()),
             None => format!("insert_to({}, {}).", piece.bug().word(), place(to)),
             Some(from) => {
-                let thrower = if own_move(game, piece, m) { None } else { thrower(game, m) };
+                let thrower = game.thrown(m).and_then(|by| game.place(by));
                 let pillbug = |by: Hex| by.neighbours().find(|&hex| is(game, hex, Bug::Pillbug));
                 let places = match thrower {
                     None => vec![from, to],
@@ -141,30 +141,8 @@ impl Skin<Hive> for PrologSkin {
 
 /// The place of a hex as the hive lies.
 fn place_of(game: &Hive, hex: Hex) -> Place {
-    let places = setup::places(game);
-    let beside = || {
-        crate::Direction::ALL.into_iter().find_map(|direction| {
-            let place = places.get(&hex.step(direction))?;
-            Some(setup::beside(*place, direction.opposite()))
-        })
-    };
-    Place::of(places.get(&hex).copied().or_else(beside).unwrap_or_else(|| hex.coordinates()))
-}
-
-/// Whether a tile of the side to move makes a move by its own power.
-fn own_move(game: &Hive, piece: Piece, m: Move) -> bool {
-    let mut own = Vec::new();
-    if game.movers() & piece.bit() != 0 {
-        game.list_piece(piece, &mut Paths::of(game), &mut own);
-    }
-    own.contains(&m)
-}
-
-/// Who throws the tile of a move.
-fn thrower(game: &Hive, m: Move) -> Option<Hex> {
-    let (from, to) = (m.from()?, m.to()?);
-    let mut paths = Paths::of(game);
-    game.throwers(&mut paths.ground).find(|by| by.can_lift(from) && by.can_drop(to)).map(|by| by.hex)
+    let place = setup::place_of(&setup::places(game), hex);
+    Place::of(place.unwrap_or_else(|| hex.coordinates()))
 }
 
 /// Whether the uppermost tile of a hex is such a bug.
@@ -236,13 +214,13 @@ impl Way {
     fn leads(self, game: &Hive, piece: Piece, from: Hex, to: Hex) -> bool {
         let m = Move::shift(piece, from, to);
         match self {
-            Way::Own => own_move(game, piece, m),
+            Way::Own => game.moves_itself(piece, m),
             Way::Copied(with) => {
                 let beside = from.direction_to(with).is_some();
                 game.board().top(with).filter(|_| beside).is_some_and(|copied| {
                     let mut moves = Vec::new();
                     game.list_as(copied.bug(), piece, from, &mut Paths::of(game), &mut moves);
-                    moves.contains(&m) && own_move(game, piece, m)
+                    moves.contains(&m) && game.moves_itself(piece, m)
                 })
             }
             Way::Thrown(by) => {

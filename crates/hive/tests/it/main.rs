@@ -7,6 +7,7 @@ mod perft;
 mod positions;
 mod reference;
 mod refusals;
+mod remarks;
 mod symmetry;
 mod texts;
 mod touches;

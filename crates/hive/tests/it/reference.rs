@@ -26,7 +26,7 @@ pub(crate) struct Table {
 /// A tile and where it ends; nothing for a pass.
 pub(crate) type Act = Option<(Piece, Place)>;
 
-fn near((q, r): Place) -> impl Iterator<Item = Place> {
+pub(crate) fn near((q, r): Place) -> impl Iterator<Item = Place> {
     CIRCLE.into_iter().map(move |(dq, dr)| (q + dq, r + dr))
 }
 
@@ -40,24 +40,24 @@ impl Table {
         Table { rules, stacks: BTreeMap::new(), turn: Side::First, last: None }
     }
 
-    fn height(&self, place: Place) -> usize {
+    pub(crate) fn height(&self, place: Place) -> usize {
         self.stacks.get(&place).map_or(0, Vec::len)
     }
 
-    fn top(&self, place: Place) -> Option<Piece> {
+    pub(crate) fn top(&self, place: Place) -> Option<Piece> {
         self.stacks.get(&place).and_then(|stack| stack.last().copied())
     }
 
-    fn taken(&self, place: Place) -> bool {
+    pub(crate) fn taken(&self, place: Place) -> bool {
         self.stacks.contains_key(&place)
     }
 
-    fn place_of(&self, piece: Piece) -> Option<Place> {
+    pub(crate) fn place_of(&self, piece: Piece) -> Option<Place> {
         self.stacks.iter().find(|(_, stack)| stack.contains(&piece)).map(|(&place, _)| place)
     }
 
     /// The table with the top tile of a place lifted.
-    fn without_top(&self, place: Place) -> Table {
+    pub(crate) fn without_top(&self, place: Place) -> Table {
         let mut table = self.clone();
         let stack = table.stacks.get_mut(&place).expect("a stack to lift from");
         stack.pop();
@@ -68,7 +68,7 @@ impl Table {
     }
 
     /// Whether all stacks hang together.
-    fn one_hive(&self) -> bool {
+    pub(crate) fn one_hive(&self) -> bool {
         let Some(&start) = self.stacks.keys().next() else { return true };
         let mut seen = BTreeSet::from([start]);
         let mut open = vec![start];
@@ -153,7 +153,7 @@ impl Table {
             .collect()
     }
 
-    fn movements(&self, acts: &mut BTreeSet<Act>) {
+    pub(crate) fn movements(&self, acts: &mut BTreeSet<Act>) {
         for &from in self.stacks.keys() {
             let piece = self.top(from).expect("stacks are not empty");
             if piece.side() != self.turn || self.last == Some(piece) {

@@ -63,6 +63,7 @@ pub(super) fn entry() -> Entry<Cats> {
         .skin(ClipsSkin)
         .skin(C64Skin)
         .editable()
+        .remarkable()
         .tutorial(TUTORIAL)
         .player(level(|spec, rules, circumstances| {
             graded_with_table::<_, WallEvaluation>(spec, &LADDER, circumstances, |control| {

@@ -58,6 +58,7 @@ pub(super) fn entry() -> Entry<Claustro> {
         .skin(PrologSkin)
         .skin(LosangoSkin)
         .editable()
+        .remarkable()
         .tutorial(TUTORIAL)
         .player(easy())
         .player(level(|spec, rules, circumstances| {

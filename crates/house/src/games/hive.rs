@@ -78,6 +78,7 @@ pub(super) fn entry() -> Entry<Hive> {
     Entry::new()
         .skin(PrologSkin)
         .editable()
+        .remarkable()
         .tutorial(TUTORIAL)
         .player(level(|spec, _, circumstances| graded::<_, HiveEvaluation>(spec, &LADDER, circumstances)))
         .player(taught_minimax::<Hive, HiveEvaluation>())
