@@ -20,14 +20,16 @@ use ludoteca_core::{
 use ludoteca_work::Pool;
 
 use crate::limiter::{Limiter, Stopped, TimeBudget};
+use crate::trace::{Recorder, Silent, Tracer};
 use pondering::Pondering;
 use transposition::TranspositionTable;
-use window::Window;
 use worker::{DEEPEST, RootMove, Shared, Worker};
 
 pub use any::AnyEngine;
 pub use features::{Feature, Features};
 pub use settings::EngineSettings;
+pub use transposition::Bound;
+pub(crate) use window::Window;
 
 /// The first window around the value of the depth before, in hundredths.
 const ASPIRATION: i32 = 30;
@@ -119,7 +121,19 @@ impl<G: Game, E: SearchEvaluator<G> + 'static> Engine<G, E> {
     pub fn search(&mut self, request: &Request<'_, G>, thoughts: &mut dyn FnMut(&Info<G>)) -> Finding<G> {
         self.pondering = None;
         let limits = self.settings.limits(request.limits);
-        self.searcher.search(request, limits, &self.settings, thoughts)
+        self.searcher.search(request, limits, &self.settings, Silent, thoughts)
+    }
+
+    /// The same with one thread, which tells a recorder everything that it does.
+    pub fn record(
+        &mut self,
+        request: &Request<'_, G>,
+        recorder: &mut Recorder<G::Move>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Finding<G> {
+        self.pondering = None;
+        let limits = Limits { lines: None, ..self.settings.limits(request.limits) };
+        self.searcher.search(request, limits, &self.settings.with_threads(1), recorder, thoughts)
     }
 
     /// Searches, and goes on over the expected reply afterwards if it is set to ponder.
@@ -154,6 +168,7 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
         request: &Request<'_, G>,
         limits: Limits,
         settings: &EngineSettings,
+        tracer: impl Tracer<G::Move> + Send,
         thoughts: &mut dyn FnMut(&Info<G>),
     ) -> Finding<G> {
         let began = request.control.now();
@@ -169,7 +184,7 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
             oracle: self.oracle.as_deref(),
             limiter: &limiter,
         };
-        let mut main = SearchThread::new(&shared, request, limits);
+        let mut main = SearchThread::new(&shared, request, limits, tracer);
         // Threads that cannot be started do not help.
         let lead = |_| {
             main.iterative_deepening(thoughts, |found| {
@@ -180,7 +195,7 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
             });
             limiter.finish();
         };
-        let help = |helper| SearchThread::new(&shared, request, limits).help(helper);
+        let help = |helper| SearchThread::new(&shared, request, limits, Silent).help(helper);
         Pool::new(settings.threads()).lead(lead, help);
         main.worker.tell();
         Finding { nodes: limiter.total(), ..main.found() }
@@ -188,8 +203,8 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
 }
 
 /// One thread's way from depth to depth.
-struct SearchThread<'a, G: Game, E: SearchEvaluator<G>> {
-    worker: Worker<'a, G, E>,
+struct SearchThread<'a, G: Game, E: SearchEvaluator<G>, T> {
+    worker: Worker<'a, G, E, T>,
     limiter: &'a Limiter<'a>,
     aspires: bool,
     position: G,
@@ -204,8 +219,13 @@ struct SearchThread<'a, G: Game, E: SearchEvaluator<G>> {
     saves_time: bool,
 }
 
-impl<'a, G: Game, E: SearchEvaluator<G>> SearchThread<'a, G, E> {
-    fn new(shared: &'a Shared<'a, G, E>, request: &Request<'_, G>, limits: Limits) -> SearchThread<'a, G, E> {
+impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> SearchThread<'a, G, E, T> {
+    fn new(
+        shared: &'a Shared<'a, G, E>,
+        request: &Request<'_, G>,
+        limits: Limits,
+        tracer: T,
+    ) -> SearchThread<'a, G, E, T> {
         let position = request.position.clone();
         let mut moves = Vec::new();
         position.moves(&mut moves);
@@ -217,7 +237,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> SearchThread<'a, G, E> {
         let root = |at: usize| RootMove { pv: vec![moves[at]], score: Score::EVEN };
         let deepest = limits.depth.map_or(DEEPEST as i32, |depth| depth.clamp(1, DEEPEST as u32) as i32);
         SearchThread {
-            worker: Worker::new(shared, request),
+            worker: Worker::new(shared, request, tracer),
             limiter: shared.limiter,
             aspires: shared.features.has(Feature::Aspiration),
             position,
@@ -234,7 +254,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> SearchThread<'a, G, E> {
     fn iterative_deepening(
         &mut self,
         thoughts: &mut dyn FnMut(&Info<G>),
-        enough: impl Fn(&SearchThread<'a, G, E>) -> bool,
+        enough: impl Fn(&SearchThread<'a, G, E, T>) -> bool,
     ) {
         for depth in 1..=self.deepest {
             for rank in 0..self.lines {

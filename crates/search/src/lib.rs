@@ -25,14 +25,18 @@ mod plain;
 mod proof;
 mod setting;
 mod texts;
+mod trace;
 mod tree;
 
 pub use book::{Book, BookError, BookFault, BookMove, Wdl};
-pub use engine::{AnyEngine, Engine, EngineSettings, Feature, Features, Finding};
+pub use engine::{AnyEngine, Bound, Engine, EngineSettings, Feature, Features, Finding};
 pub use level::{Erring, Grade, Ladder, Level, Rung};
 pub use mcts::{Leaf, Mcts, MctsSettings};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;
 pub use proof::{Length, Proof, Proved};
 pub use texts::TEXTS;
+pub use trace::{
+    Bounds, Found, Look, Recorder, Replayed, Scale, Step, Tally, Trace, TraceFault, TraceHeader, Why,
+};
 pub use tree::{BoardId, Boards, GameNode, GameTree, Memory, Pruning, TreeError, TreeFormat, TreePlan};

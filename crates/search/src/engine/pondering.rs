@@ -6,6 +6,7 @@ use std::thread::{self, JoinHandle};
 use ludoteca_core::{Game, GameSoFar, Limits, Request, SearchEvaluator, Stop};
 
 use super::{EngineSettings, Searcher};
+use crate::trace::Silent;
 
 /// A search in the background over the reply that is assumed: what it finds is in
 /// the table when the reply comes. Dropping it ends it.
@@ -38,7 +39,8 @@ impl Pondering {
         let thread = thread::Builder::new().spawn(move || {
             if game.outcome().is_none() {
                 let limits = Limits::default();
-                searcher.search(&game.request(&rules, limits, &control), limits, &settings, &mut |_| {});
+                let request = game.request(&rules, limits, &control);
+                searcher.search(&request, limits, &settings, Silent, &mut |_| {});
             }
         });
         Some(Pondering { stop, thread: Some(thread.ok()?) })

@@ -6,13 +6,14 @@ use super::features::Feature;
 use super::window::Window;
 use super::worker::{Node, Worker};
 use crate::limiter::Stopped;
+use crate::trace::{Note, Tracer};
 
 /// The least depth for null move pruning.
 const NULL_MOVE_DEPTH: i32 = 3;
 /// The largest depth for reverse futility pruning.
 const REVERSE_FUTILITY_DEPTH: i32 = 4;
 
-impl<G: Game, E: SearchEvaluator<G>> Worker<'_, G, E> {
+impl<G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'_, G, E, T> {
     /// A value above the window, found without trying every move: the opponent will
     /// not come here.
     pub(super) fn prune(
@@ -33,6 +34,7 @@ impl<G: Game, E: SearchEvaluator<G>> Worker<'_, G, E> {
         }
         let estimate = self.evaluate(position);
         if margin.is_some_and(|margin| estimate.shifted(-margin) >= window.beta) {
+            self.tracer.note(Note::ReverseFutility);
             return Ok(Some(estimate));
         }
         match pass {
@@ -68,12 +70,17 @@ impl<G: Game, E: SearchEvaluator<G>> Worker<'_, G, E> {
     ) -> Result<Option<Score>, Stopped> {
         let next = Node { ply: node.ply + 1, previous: None, after_null_move: true };
         let shallow = depth - 3 - depth / 4;
+        self.tracer.play_null(pass);
         let undo = self.path.apply(position, pass);
         let found = self.alpha_beta(position, window.turned(), shallow, next);
         self.path.undo(position, pass, undo);
         let score = -found?;
         // What was not played to its end proves nothing.
         let score = if score.plies().is_some() { window.beta } else { score };
-        Ok((score >= window.beta).then_some(score))
+        if score < window.beta {
+            return Ok(None);
+        }
+        self.tracer.note(Note::NullMove);
+        Ok(Some(score))
     }
 }

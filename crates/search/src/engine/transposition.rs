@@ -23,7 +23,7 @@ const AGE_PLIES: i64 = 2;
 
 /// What a value says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Bound {
+pub enum Bound {
     /// It is the true one.
     Exact,
     /// The true one is at least this.

@@ -8,6 +8,7 @@ use super::quiescence::QUIESCENCE_PLIES;
 use super::transposition::{Bound, Entry, TranspositionTable};
 use super::window::Window;
 use crate::limiter::{Limiter, NodeCounter, Stopped};
+use crate::trace::{Note, Tracer};
 
 /// The farthest from the root that is ever looked.
 pub(crate) const DEEPEST: usize = 250;
@@ -35,8 +36,10 @@ pub(crate) struct RootMove<M> {
 }
 
 /// One thread's search.
-pub(crate) struct Worker<'a, G: Game, E: SearchEvaluator<G>> {
+pub(crate) struct Worker<'a, G: Game, E: SearchEvaluator<G>, T> {
     shared: &'a Shared<'a, G, E>,
+    /// Who is told what it does.
+    pub(super) tracer: T,
     /// What the evaluator keeps from one position to the next.
     scratch: E::Scratch,
     pub(super) counter: NodeCounter<'a>,
@@ -64,11 +67,16 @@ pub(super) struct Node {
     pub(super) after_null_move: bool,
 }
 
-impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
-    pub(crate) fn new(shared: &'a Shared<'a, G, E>, request: &Request<'_, G>) -> Worker<'a, G, E> {
+impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T> {
+    pub(crate) fn new(
+        shared: &'a Shared<'a, G, E>,
+        request: &Request<'_, G>,
+        tracer: T,
+    ) -> Worker<'a, G, E, T> {
         let past = shared.features.has(Feature::Repetition).then_some(&request.past);
         Worker {
             shared,
+            tracer,
             scratch: shared.evaluator.scratch(),
             counter: NodeCounter::new(shared.limiter),
             path: SearchPath::new(past),
@@ -111,6 +119,21 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
         moves: &mut [RootMove<G::Move>],
         rank: usize,
         depth: i32,
+        window: Window,
+    ) -> Result<Score, Stopped> {
+        self.tracer.root(depth, Some(window));
+        let found = self.search_root_moves(position, moves, rank, depth, window);
+        let RootMove { pv, score } = &moves[rank];
+        self.tracer.leave_root(found.is_ok(), *score, pv);
+        found
+    }
+
+    fn search_root_moves(
+        &mut self,
+        position: &mut G,
+        moves: &mut [RootMove<G::Move>],
+        rank: usize,
+        depth: i32,
         mut window: Window,
     ) -> Result<Score, Stopped> {
         self.depth = depth;
@@ -134,6 +157,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
             best = best.max(score);
             window.alpha = window.alpha.max(score);
             if score >= window.beta {
+                self.tracer.cut(&[], 0);
                 break;
             }
         }
@@ -148,6 +172,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
     /// The end of the game in a position, as a value at a ply.
     pub(super) fn ended(&mut self, position: &G, ply: usize) -> Option<Score> {
         if let Some(outcome) = position.outcome() {
+            self.tracer.note(Note::Ended);
             return Some(end(outcome.winner, position.turn(), ply));
         }
         let past = self.path.past();
@@ -155,16 +180,19 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
             && !position.is_stuck()
         {
             self.adjudged += 1;
+            self.tracer.note(Note::Adjudged);
             return Some(end(outcome.winner, position.turn(), ply));
         }
         if self.has(Feature::Decided)
             && let Some(verdict) = self.hints().decided(position)
         {
+            self.tracer.note(Note::Decided);
             return Some(verdict.score(position.turn()).from_before(ply as u32));
         }
         if let Some(oracle) = self.shared.oracle
             && self.has(Feature::Tablebases)
         {
+            self.tracer.note(Note::Tablebase);
             let verdict = self.path.verdict(position, oracle);
             return Some(verdict.score(position.turn()).from_before(ply as u32));
         }
@@ -175,13 +203,27 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
     pub(super) fn alpha_beta(
         &mut self,
         position: &mut G,
-        mut window: Window,
-        mut depth: i32,
+        window: Window,
+        depth: i32,
         node: Node,
     ) -> Result<Score, Stopped> {
         if depth <= 0 || node.ply >= DEEPEST {
             return self.quiescence(position, window, QUIESCENCE_PLIES, node);
         }
+        self.tracer.enter(depth, Some(window));
+        let found = self.search_node(position, window, depth, node);
+        self.tracer.leave(found.ok(), &self.pv);
+        found
+    }
+
+    /// The same above the leaves.
+    fn search_node(
+        &mut self,
+        position: &mut G,
+        mut window: Window,
+        mut depth: i32,
+        node: Node,
+    ) -> Result<Score, Stopped> {
         self.pv[node.ply].clear();
         self.counter.spend()?;
         if let Some(score) = self.ended(position, node.ply) {
@@ -191,16 +233,20 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
         window.alpha = window.alpha.max(Score::loss_in(node.ply as u32));
         window.beta = window.beta.min(Score::win_in(node.ply as u32 + 1));
         if window.alpha >= window.beta {
+            self.tracer.note(Note::MateDistance);
             return Ok(window.alpha);
         }
         let entry = self.probe(position);
-        let cutoff = |entry| self.transposition_cutoff(entry, window, depth, node.ply);
-        if let Some(score) = entry.and_then(cutoff) {
+        if let Some(entry) = entry
+            && let Some(score) = self.transposition_cutoff(entry, window, depth, node.ply)
+        {
+            self.tracer.note(Note::Transposition { bound: entry.bound, depth: entry.depth });
             return Ok(score);
         }
         let urgent = self.hints().is_urgent(position);
         if urgent && self.has(Feature::Extensions) && node.ply as i32 + depth < self.depth + EXTENSIONS {
             depth += 1;
+            self.tracer.note(Note::Extended);
         }
         if let Some(score) = self.prune(position, window, depth, node, urgent)? {
             return Ok(score);
@@ -208,6 +254,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
         let base = self.moves.len();
         position.moves(&mut self.moves);
         if self.moves.len() == base {
+            self.tracer.note(Note::Stuck);
             return Ok(end(position.stuck().winner, position.turn(), node.ply));
         }
         let table_move = entry.and_then(|entry| entry.best);
@@ -275,6 +322,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
             if score >= window.beta {
                 let tried = &self.moves[base..base + i];
                 self.ordering.cutoff(position, m, tried, depth, context);
+                self.tracer.cut(&self.moves, base + i + 1);
                 break;
             }
         }
@@ -311,6 +359,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>> Worker<'a, G, E> {
         node: Node,
     ) -> Result<Score, Stopped> {
         let next = Node { ply: node.ply + 1, previous: Some(G::code(m)), after_null_move: false };
+        self.tracer.play(m);
         let undo = self.path.apply(position, m);
         let found = self.principal_variation_search(position, window, step, next);
         self.path.undo(position, m, undo);

@@ -102,7 +102,7 @@ fn engines<G: Game, E: SearchEvaluator<G> + Clone + 'static>(evaluator: &E) -> V
 }
 
 /// Random positions of a game, as many as wanted.
-fn random_positions<G: Game>(rules: &G::Rules, count: usize, seed: u64) -> Vec<G> {
+pub(crate) fn random_positions<G: Game>(rules: &G::Rules, count: usize, seed: u64) -> Vec<G> {
     let mut rng = Rng::new(seed);
     let mut found = Vec::new();
     while found.len() < count {

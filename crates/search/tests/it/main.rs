@@ -7,3 +7,4 @@ mod mcts;
 mod minimax;
 mod proof;
 mod surrounds;
+mod trace;
