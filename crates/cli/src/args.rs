@@ -335,10 +335,29 @@ pub(crate) struct Analyse {
     pub(crate) ply: Option<usize>,
     #[arg(long, value_name = "MOVES", conflicts_with = "all")]
     pub(crate) moves: Option<String>,
+    #[arg(long, value_name = "table|engine", conflicts_with = "player")]
+    pub(crate) judge: Option<JudgeName>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) player: Option<String>,
+    #[arg(long, value_name = "TIME")]
+    pub(crate) time: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, value_name = "1..256", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Who judges a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum JudgeName {
+    Table,
+    Engine,
 }
 
 #[derive(Debug, ClapArgs)]

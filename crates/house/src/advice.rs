@@ -220,7 +220,11 @@ fn sorted<G: Playable>(position: &G, before: Verdict, known: Vec<(G::Move, Verdi
 }
 
 /// The line that best play on both sides takes after a move, to the end.
-fn best_line<G: Playable>(game: &GameSoFar<G>, first: G::Move, oracle: &dyn Oracle<G>) -> Vec<G::Move> {
+pub(crate) fn best_line<G: Playable>(
+    game: &GameSoFar<G>,
+    first: G::Move,
+    oracle: &dyn Oracle<G>,
+) -> Vec<G::Move> {
     let played = game.moves().len();
     let mut game = game.clone();
     game.push(first);

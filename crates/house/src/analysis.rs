@@ -1,117 +1,190 @@
-//! Where a recorded game was thrown away.
+//! A recorded game, judged ply by ply.
 
-use ludoteca_core::{
-    Comment, Control, Effect, Error, GameSoFar, Language, Message, NodeId, Oracle, Playable, Side, Tree,
-    Verdict,
-};
+mod annotate;
+mod by_player;
+mod by_table;
+mod chances;
+mod good;
+mod judge;
+mod mark;
+mod step;
 
-use ludoteca_session::Session;
+use ludoteca_core::{BySide, Control, Error, GameSoFar, Outcome, Playable, Side};
+use serde::Serialize;
+use serde::ser::{SerializeStruct, Serializer};
 
-use crate::Entry;
-use crate::TEXTS;
-use crate::advice::judge;
 use crate::snapshot::Snapshot;
 
-/// The mark for a move that throws a result away, as records number it (`??`).
-const BLUNDER: u8 = 4;
+pub(crate) use annotate::annotate;
+pub use chances::Chances;
+pub use judge::{AnalysisOrder, JudgeChoice};
+pub use mark::Mark;
+pub use step::{Change, Missed, MissedKind, Step};
 
-/// A move of a recorded game and what it did.
+/// The version of the form in JSON: since the second, any player may be the judge.
+const FORMAT: u32 = 2;
+/// How fast the accuracy of a ply falls with the chances that it gave away.
+const STRICTNESS: f64 = 4.0;
+
+/// A game with what a judge says of its plies.
+///
+/// Everything in it is text and numbers, so that any screen can show it.
 #[derive(Clone, Debug)]
-pub struct Step {
-    /// The number of the ply, from one.
-    pub ply: usize,
-    /// Who moved.
-    pub side: Side,
-    /// The move, as canonical text.
-    pub text: String,
-    /// The result before and after it with best play.
-    pub before: Verdict,
-    /// The result after it with best play.
-    pub after: Verdict,
-    /// What it did for the side that moved.
-    pub effect: Effect,
-    /// The moves that would have kept the result, if this one did not.
-    pub saving: Vec<String>,
+pub struct Analysis {
+    /// The game.
+    pub game: &'static str,
+    /// Its rules, as text.
+    pub rules: String,
+    /// The position that it began with, as text.
+    pub start: String,
+    /// Who judged: `table`, or a player.
+    pub judge: String,
+    /// How the game ended, if it did.
+    pub outcome: Option<Outcome>,
+    /// How many plies the game has.
+    pub plies: usize,
+    /// The plies that were judged, in their order: all that were asked for, unless somebody
+    /// stopped it.
+    pub steps: Vec<Step>,
+    /// The positions that were looked at.
+    pub nodes: u64,
 }
 
 impl<G: Playable> Snapshot<G> {
-    /// Judges every move of the game; stopped, it gives what it has.
-    pub(crate) fn analyse(&self, control: &Control) -> Result<Vec<Step>, Error> {
-        let oracle = self.entry.find_oracle(&self.rules, control);
-        let oracle = oracle.ok_or_else(|| Entry::<G>::unsolved(&self.rules))?;
-        let mut game = GameSoFar::new(self.game.start().clone());
-        let line = self.game.moves();
-        let going = line.iter().take_while(|_| !control.is_stopped());
-        let steps = going.enumerate().map(|(ply, &m)| {
-            control.progress(ply as u64, line.len() as u64);
-            let step = step(&game, m, &*oracle);
-            game.push(m);
-            step
-        });
-        Ok(steps.collect())
-    }
-}
-
-/// Writes the mistakes into the record: a mark, a remark and the saving move.
-pub(crate) fn annotate<G: Playable>(session: &mut Session<G>, steps: &[Step], language: Language) {
-    let mut tree: Tree<G::Move> = session.tree().clone();
-    let mut position = session.past().start.clone();
-    let mut here = Tree::<G::Move>::ROOT;
-    for step in steps {
-        let Some(&next) = tree.children(here).first() else { break };
-        if step.effect.is_mistake() {
-            let node = tree.node_mut(next);
-            if !node.marks.contains(&BLUNDER) {
-                node.marks.push(BLUNDER);
+    /// Judges the plies of the game; stopped, it gives what it has.
+    pub(crate) fn analyse(
+        &self,
+        order: &AnalysisOrder,
+        outcome: Option<Outcome>,
+        control: &Control,
+    ) -> Result<Analysis, Error> {
+        let (judge, steps, nodes) = match self.find_judge(order, control)? {
+            judge::Judge::Table(oracle) => {
+                ("table".to_owned(), self.judge_by_table(&*oracle, order, control), 0)
             }
-            let remark = language.say(&step.remark());
-            if !node.comment.as_str().contains(&remark) {
-                node.comment = Comment::new(&[node.comment.as_str(), &remark].join(" "));
+            judge::Judge::Player(spec, limits) => {
+                let found = self.judge_by_player(&spec, limits, order, control)?;
+                (spec.to_string(), found.steps, found.nodes)
             }
-            add_variation(&mut tree, here, &position, &step.saving);
-        }
-        let Some(m) = tree.node(next).played else { break };
-        position.apply(m);
-        here = next;
-    }
-    session.set_tree(tree);
-}
-
-/// Adds the first saving move as a variation, unless one of them is there.
-fn add_variation<G: Playable>(tree: &mut Tree<G::Move>, at: NodeId, position: &G, saving: &[String]) {
-    let read = |text: &String| position.judge(&position.parse_attempt(text).ok()?).ok();
-    let saving: Vec<G::Move> = saving.iter().filter_map(read).collect();
-    let known = |m: &G::Move| tree.children(at).iter().any(|&child| tree.node(child).played == Some(*m));
-    if !saving.iter().any(known)
-        && let Some(&m) = saving.first()
-    {
-        tree.add(at, m);
-    }
-}
-
-impl Step {
-    /// What to write beside a mistake.
-    pub fn remark(&self) -> Message {
-        let key = match self.effect {
-            Effect::ThrowsDraw => "analysis.threw_draw",
-            _ => "analysis.threw_win",
+            judge::Judge::Stopped => (String::new(), Vec::new(), 0),
         };
-        TEXTS.message(key).with("saving", self.saving.join(", "))
+        Ok(Analysis {
+            game: G::NAME,
+            rules: self.rules.to_string(),
+            start: self.game.start().position(),
+            judge,
+            outcome,
+            plies: self.game.moves().len(),
+            steps,
+            nodes,
+        })
     }
 }
 
-fn step<G: Playable>(game: &GameSoFar<G>, m: G::Move, oracle: &dyn Oracle<G>) -> Step {
-    let (ply, position) = (game.moves().len() + 1, game.position());
-    let side = position.turn();
-    let text = position.move_text(m);
-    let (before, judged) = judge(Some(&game.past()), position, oracle);
-    let after = judged.iter().find(|judged| judged.text == text).map_or(before, |judged| judged.verdict);
-    let effect = Effect::of(before, after, side);
-    let saving = if effect.is_mistake() {
-        let kept = judged.into_iter().filter(|judged| !judged.effect.is_mistake());
-        kept.map(|judged| judged.text).collect()
-    } else {
-        Vec::new()
+/// How a record numbers the plies of a game: `1.` and `1...`, whoever begins.
+fn numbers<G: Playable>(game: &GameSoFar<G>) -> Vec<String> {
+    let mut position = game.start().clone();
+    let mut number = 1;
+    let one = |&m: &G::Move| {
+        let side = position.turn();
+        position.apply(m);
+        match side {
+            Side::First => format!("{number}."),
+            Side::Second => {
+                number += 1;
+                format!("{}...", number - 1)
+            }
+        }
     };
-    Step { ply, side, text, before, after, effect, saving }
+    game.moves().iter().map(one).collect()
+}
+
+impl Analysis {
+    /// Whether every ply of the game was judged.
+    pub fn is_whole(&self) -> bool {
+        self.steps.len() == self.plies
+    }
+
+    /// The step of a ply, if it was judged.
+    pub fn step(&self, ply: usize) -> Option<&Step> {
+        self.steps.iter().find(|step| step.ply == ply)
+    }
+
+    /// How well a side has played, from 0 to 100: the mean over its plies with a choice,
+    /// each worth less the more chances it gave away. Nothing if it had no choice.
+    pub fn accuracy(&self, side: Side) -> Option<f64> {
+        let chosen = self.steps.iter().filter(|step| step.side == side && step.choices > 1);
+        let worth: Vec<f64> = chosen.map(|step| 100.0 * (-STRICTNESS * step.loss).exp()).collect();
+        (!worth.is_empty()).then(|| worth.iter().sum::<f64>() / worth.len() as f64)
+    }
+
+    /// How often a side has earned a mark.
+    pub fn count(&self, side: Side, mark: Mark) -> usize {
+        self.steps.iter().filter(|step| step.side == side && step.mark == Some(mark)).count()
+    }
+
+    /// The plies after which another result was to be expected than before.
+    pub fn turning_points(&self) -> impl Iterator<Item = &Step> {
+        self.steps.iter().filter(|step| step.turns())
+    }
+
+    /// The last turning point: the ply that decided the game as it ended.
+    pub fn decisive(&self) -> Option<&Step> {
+        self.turning_points().last()
+    }
+
+    /// The chances of the first side in every position that was judged, by the number of plies
+    /// before it.
+    pub fn course(&self) -> Vec<(usize, f64)> {
+        let first = |step: &Step, chance: f64| match step.side {
+            Side::First => chance,
+            Side::Second => 1.0 - chance,
+        };
+        let mut course: Vec<(usize, f64)> = Vec::with_capacity(self.steps.len() + 1);
+        for step in &self.steps {
+            if course.last().is_none_or(|&(ply, _)| ply + 1 != step.ply) {
+                course.push((step.ply - 1, first(step, step.chances.before)));
+            }
+            course.push((step.ply, first(step, step.chances.after)));
+        }
+        course
+    }
+}
+
+/// What a side did, in numbers.
+#[derive(Serialize)]
+struct Tally {
+    accuracy: Option<f64>,
+    good: usize,
+    inaccuracies: usize,
+    mistakes: usize,
+    blunders: usize,
+}
+
+impl Serialize for Analysis {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let tally = |side| Tally {
+            accuracy: self.accuracy(side).map(|accuracy| (accuracy * 10.0).round() / 10.0),
+            good: self.count(side, Mark::Good),
+            inaccuracies: self.count(side, Mark::Inaccuracy),
+            mistakes: self.count(side, Mark::Mistake),
+            blunders: self.count(side, Mark::Blunder),
+        };
+        let mut fields = serializer.serialize_struct("Analysis", 13)?;
+        fields.serialize_field("format", &FORMAT)?;
+        fields.serialize_field("game", self.game)?;
+        fields.serialize_field("rules", &self.rules)?;
+        fields.serialize_field("start", &self.start)?;
+        fields.serialize_field("result", &self.outcome.map(Outcome::result))?;
+        fields.serialize_field("termination", &self.outcome.map(|outcome| outcome.ending.word()))?;
+        fields.serialize_field("judge", &self.judge)?;
+        fields.serialize_field("nodes", &self.nodes)?;
+        fields.serialize_field("plies", &self.plies)?;
+        fields.serialize_field("moves", &self.steps)?;
+        fields.serialize_field("sides", &BySide::from_fn(tally))?;
+        let turning: Vec<usize> = self.turning_points().map(|step| step.ply).collect();
+        fields.serialize_field("turning_points", &turning)?;
+        fields.serialize_field("decisive", &self.decisive().map(|step| step.ply))?;
+        fields.end()
+    }
 }

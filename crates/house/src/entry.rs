@@ -15,7 +15,7 @@ use ludoteca_work::{Shortage, memory};
 use crate::TEXTS;
 use crate::any_game::json_record;
 use crate::book::{Booked, lent, without_book};
-use crate::{Circumstances, Form, Modern, PlayerEntry, SolveOrder, Verified, players};
+use crate::{Chances, Circumstances, Form, Modern, PlayerEntry, SolveOrder, Verified, players};
 
 /// A game with everything that belongs to it, as values.
 ///
@@ -63,6 +63,8 @@ pub struct Entry<G: Playable> {
     /// The rules that games for lessons are played by, with their shares; the usual ones if
     /// there are none.
     pub lesson_rules: &'static [(&'static str, usize)],
+    /// What a score of the engine is worth in games won.
+    pub chances: Chances,
     /// The steps of its tutorial.
     pub tutorial: &'static [TutorialStep],
     /// The positions that the engine is measured with.
@@ -173,6 +175,7 @@ impl<G: Playable> Entry<G> {
             forms: Vec::new(),
             taught: Vec::new(),
             lesson_rules: &[],
+            chances: Chances::UNFITTED,
             tutorial: &[],
             bench: &[],
         }
@@ -283,6 +286,12 @@ impl<G: Playable> Entry<G> {
     #[must_use]
     pub fn lesson_rules(self, lesson_rules: &'static [(&'static str, usize)]) -> Entry<G> {
         Entry { lesson_rules, ..self }
+    }
+
+    /// Says what a score of the engine is worth in games won.
+    #[must_use]
+    pub fn chances(self, chances: Chances) -> Entry<G> {
+        Entry { chances, ..self }
     }
 
     /// Says how the game is taught.

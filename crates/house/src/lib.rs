@@ -36,7 +36,7 @@ mod turn;
 mod tutor;
 
 pub use advice::{Advice, Judged, Opinion, Probed, Variation};
-pub use analysis::Step;
+pub use analysis::{Analysis, AnalysisOrder, Chances, Change, JudgeChoice, Mark, Missed, MissedKind, Step};
 pub use any_game::{AnyGame, Counted, PerftPlan, SolveJob, begin};
 pub use bench::Benched;
 #[cfg(feature = "files")]

@@ -12,8 +12,8 @@ use ludoteca_session::{AnySession, Kept, Record, Seated, Session, Shown};
 use crate::TEXTS;
 use crate::snapshot::Snapshot;
 use crate::{
-    Advice, Answer, Books, Chosen, Circumstances, Dialogue, Editing, Entry, ForcedWin, MachineTurn, Probed,
-    Step, Thought, TreeOrder, analysis,
+    Advice, Analysis, AnalysisOrder, Answer, Books, Chosen, Circumstances, Dialogue, Editing, Entry,
+    ForcedWin, JudgeChoice, MachineTurn, Probed, Thought, TreeOrder, analysis,
 };
 
 /// The plies after which a game between machines is a draw, unless somebody says otherwise.
@@ -119,14 +119,17 @@ pub trait Thinking {
     fn prove(&self, side: Side, plies: Option<u32>, limits: Limits)
     -> Result<Job<Thought, ForcedWin>, Error>;
 
-    /// What each move of the game so far did to the result.
-    fn analyse(&self) -> Job<Thought, Result<Vec<Step>, Error>>;
+    /// What a judge says of each ply of the game so far.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    fn analyse(&self, order: AnalysisOrder) -> Result<Job<Thought, Result<Analysis, Error>>, Error>;
 
     /// What the results that tables know leave out of the rules here, if they do.
     fn leaves_out(&self) -> Option<Message>;
 
-    /// Writes the mistakes that were found into the record.
-    fn annotate(&mut self, steps: &[Step], language: Language);
+    /// Writes what was found into the record: scores, marks, remarks, better lines.
+    fn annotate(&mut self, analysis: &Analysis, language: Language);
 
     /// The tree that a player thinks over here; none named means the first that does.
     ///
@@ -320,17 +323,25 @@ impl<G: Playable> Thinking for Live<G> {
         }))
     }
 
-    fn analyse(&self) -> Job<Thought, Result<Vec<Step>, Error>> {
-        let snapshot = self.snapshot();
-        Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| snapshot.analyse(control))
+    fn analyse(&self, order: AnalysisOrder) -> Result<Job<Thought, Result<Analysis, Error>>, Error> {
+        if let JudgeChoice::Player(spec) = &order.judge
+            && !spec.is_human()
+        {
+            // Who is unknown is told at once.
+            self.entry.machine(spec)?;
+        }
+        let (snapshot, outcome) = (self.snapshot(), self.session.outcome());
+        Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| {
+            snapshot.analyse(&order, outcome, control)
+        }))
     }
 
     fn leaves_out(&self) -> Option<Message> {
         self.entry.leaves_out?(self.session.rules())
     }
 
-    fn annotate(&mut self, steps: &[Step], language: Language) {
-        analysis::annotate(&mut self.session, steps, language);
+    fn annotate(&mut self, found: &Analysis, language: Language) {
+        analysis::annotate(&mut self.session, found, language);
     }
 
     fn tree(

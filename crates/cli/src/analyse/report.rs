@@ -1,0 +1,195 @@
+//! What was found in a game, as a table and sentences.
+
+use ludoteca_core::{Message, Score, Side};
+use ludoteca_house::{Analysis, LiveGame, Mark, Step};
+use unicode_width::UnicodeWidthStr;
+
+use super::sparkline::sparkline;
+use crate::TEXTS;
+use crate::best::verdict_message;
+use crate::env::Env;
+use crate::failure::Failure;
+use crate::{output, screen};
+
+/// The width of a sparkline where nobody knows how wide the screen is.
+const USUAL_WIDTH: usize = 80;
+/// The most plies of a better line that are told.
+const LONGEST_LINE: usize = 6;
+
+/// A game that was judged, in front of a person.
+pub(super) struct Report<'a> {
+    pub(super) game: &'a dyn LiveGame,
+    pub(super) found: &'a Analysis,
+    pub(super) env: &'a Env,
+}
+
+impl Report<'_> {
+    /// Tells everything.
+    pub(super) fn tell(&self) -> Result<(), Failure> {
+        for message in self.opening() {
+            output::prose(&self.say(&message))?;
+        }
+        self.table()?;
+        self.course()?;
+        for message in self.closing() {
+            output::prose(&self.say(&message))?;
+        }
+        Ok(())
+    }
+
+    fn say(&self, message: &Message) -> String {
+        self.env.language().say(message)
+    }
+
+    fn side(&self, side: Side) -> Message {
+        self.game.session().side_name(side)
+    }
+
+    /// Who judges, and what a table says of the start.
+    fn opening(&self) -> Vec<Message> {
+        if self.found.judge != "table" {
+            let judged = TEXTS.message("analysis.judge").with_trusted("judge", &self.found.judge);
+            return vec![judged.with("n", self.found.nodes)];
+        }
+        let first = self.found.steps.first().and_then(|step| step.verdict.before);
+        let start = |verdict| {
+            TEXTS.message("analysis.start").with_message("verdict", verdict_message(self.game, verdict))
+        };
+        first.map(start).into_iter().collect()
+    }
+
+    /// A row for every ply, and below mistakes what would have been better.
+    fn table(&self) -> Result<(), Failure> {
+        if self.found.steps.is_empty() {
+            return Ok(());
+        }
+        let head = |name: &str| {
+            let head = TEXTS.message(format!("analysis.head.{name}"));
+            self.say(&head.with_message("side", self.side(Side::First)))
+        };
+        let number = widest(self.found.steps.iter().map(|step| step.number.as_str()));
+        let head = ["move", "ply", "score", "chance"].map(head);
+        let rows = self.found.steps.iter().map(|step| {
+            let moved =
+                format!("{:<number$} {}{}", step.number, step.text, step.mark.map_or("", Mark::suffix));
+            let percent = format!("{:.0} %", 100.0 * first_chance(step));
+            [moved, step.ply.to_string(), first_score(step).to_string(), percent]
+        });
+        let cells: Vec<[String; 4]> = std::iter::once(head).chain(rows).collect();
+        let [moves, plies, scores, chances] =
+            [0, 1, 2, 3].map(|column| widest(cells.iter().map(|row| row[column].as_str())));
+        let row = |[moved, ply, score, chance]: &[String; 4]| {
+            let pad = " ".repeat(moves - moved.width());
+            format!("{moved}{pad}  {ply:>plies$}  {score:>scores$}  {chance:>chances$}")
+        };
+        output::line(&row(&cells[0]))?;
+        for (step, cells) in self.found.steps.iter().zip(&cells[1..]) {
+            let effect = step.effect().map(|effect| self.say(&effect.message())).unwrap_or_default();
+            output::line(format!("{}  {effect}", row(cells)).trim_end())?;
+            for message in notes(step) {
+                output::prose(&format!("{}{}", " ".repeat(number + 1), self.say(&message)))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The chances of the first side over the game, on one line.
+    fn course(&self) -> Result<(), Failure> {
+        let chances: Vec<f64> = self.found.course().into_iter().map(|(_, chance)| chance).collect();
+        if chances.len() < 2 {
+            return Ok(());
+        }
+        let label = self.say(&TEXTS.message("analysis.course").with_message("side", self.side(Side::First)));
+        let room = screen::width().unwrap_or(USUAL_WIDTH).saturating_sub(label.width() + 1);
+        let look = screen::look(&self.env.common, self.env.language());
+        output::line(&format!("{label} {}", sparkline(&chances, room, look.unicode)))
+    }
+
+    /// How well both played, where the game turned, and how it ended.
+    fn closing(&self) -> Vec<Message> {
+        let mut lines: Vec<Message> = Side::ALL.into_iter().filter_map(|side| self.tally(side)).collect();
+        lines.push(match self.found.decisive() {
+            Some(step) => TEXTS
+                .message("analysis.decisive")
+                .with("number", &step.number)
+                .with("move", &step.text)
+                .with_trusted("saving", better(step))
+                .with_message("side", self.side(step.side)),
+            None if self.found.steps.iter().any(Step::is_mistake) => TEXTS.message("analysis.no_turn"),
+            None => TEXTS.message("analysis.no_mistake"),
+        });
+        lines.extend(self.ended_otherwise());
+        if !self.found.is_whole() {
+            let judged = TEXTS.message("analysis.partly").with("n", self.found.steps.len());
+            lines.push(judged.with("plies", self.found.plies));
+        }
+        lines
+    }
+
+    fn tally(&self, side: Side) -> Option<Message> {
+        let accuracy = self.found.accuracy(side)?;
+        let count = |mark| self.found.count(side, mark);
+        Some(
+            TEXTS
+                .message("analysis.tally")
+                .with_message("side", self.side(side))
+                .with("accuracy", format_args!("{accuracy:.0}"))
+                .with("inaccuracies", count(Mark::Inaccuracy))
+                .with("mistakes", count(Mark::Mistake))
+                .with("blunders", count(Mark::Blunder)),
+        )
+    }
+
+    /// What to say where the game ended otherwise than the last position promised,
+    /// or has not ended.
+    fn ended_otherwise(&self) -> Option<Message> {
+        let Some(outcome) = self.found.outcome else { return Some(TEXTS.message("analysis.unfinished")) };
+        let last = self.found.steps.last().filter(|last| last.ply == self.found.plies)?;
+        let promised = last.verdict.after?;
+        (promised.winner != outcome.winner).then(|| {
+            TEXTS
+                .message("analysis.ended_otherwise")
+                .with("result", outcome.result())
+                .with_message("ending", self.game.session().ending_name(outcome.ending))
+                .with_message("verdict", verdict_message(self.game, promised))
+        })
+    }
+}
+
+/// What is told below the row of a ply.
+fn notes(step: &Step) -> Vec<Message> {
+    let mut notes = Vec::new();
+    if step.mark.is_some_and(|mark| mark != Mark::Good) {
+        notes.push(TEXTS.message("analysis.saving").with_trusted("saving", better(step)));
+    }
+    notes.extend(step.reasons.iter().cloned());
+    notes
+}
+
+/// What would have been better, not too long.
+fn better(step: &Step) -> String {
+    if step.saving.is_empty() {
+        return step.line.iter().take(LONGEST_LINE).cloned().collect::<Vec<_>>().join(", ");
+    }
+    step.saving.join(", ")
+}
+
+/// The score after a ply, for the first side.
+fn first_score(step: &Step) -> Score {
+    match step.side {
+        Side::First => step.score.after,
+        Side::Second => -step.score.after,
+    }
+}
+
+/// The chances after a ply, for the first side.
+fn first_chance(step: &Step) -> f64 {
+    match step.side {
+        Side::First => step.chances.after,
+        Side::Second => 1.0 - step.chances.after,
+    }
+}
+
+fn widest<'a>(texts: impl Iterator<Item = &'a str>) -> usize {
+    texts.map(UnicodeWidthStr::width).max().unwrap_or(0)
+}
