@@ -7,7 +7,10 @@ mod chances;
 mod good;
 mod judge;
 mod mark;
+mod missed;
+mod retry;
 mod step;
+mod view;
 
 use ludoteca_core::{BySide, Control, Error, GameSoFar, Outcome, Playable, Side};
 use serde::Serialize;
@@ -19,7 +22,8 @@ pub(crate) use annotate::annotate;
 pub use chances::Chances;
 pub use judge::{AnalysisOrder, JudgeChoice};
 pub use mark::Mark;
-pub use step::{Change, Missed, MissedKind, Step};
+pub use retry::{Retried, Retry};
+pub use step::{Around, Missed, MissedKind, Step};
 
 /// The version of the form in JSON: since the second, any player may be the judge.
 const FORMAT: u32 = 2;

@@ -92,6 +92,13 @@ pub trait AnyGame: Send + Sync {
         self.load_game(&GameText::alone(record))
     }
 
+    /// Opens a table with a recorded game as far as it can be read, and says what is wrong
+    /// with it there.
+    ///
+    /// # Errors
+    /// If nothing of it can be read.
+    fn load_so_far(&'static self, game: &GameText) -> Result<(Box<dyn LiveGame>, Option<Error>), Error>;
+
     /// Reads a recorded game, every move of it, and keeps nothing.
     ///
     /// # Errors
@@ -243,6 +250,11 @@ impl<G: Playable> AnyGame for Entry<G> {
 
     fn load_game(&'static self, game: &GameText) -> Result<Box<dyn LiveGame>, Error> {
         Ok(Box::new(Live::resume(self, self.read_record(game)?)))
+    }
+
+    fn load_so_far(&'static self, game: &GameText) -> Result<(Box<dyn LiveGame>, Option<Error>), Error> {
+        let (record, broken) = self.read_so_far(game)?;
+        Ok((Box::new(Live::resume(self, record)), broken))
     }
 
     fn check_game(&self, game: &GameText) -> Result<(), Error> {

@@ -365,6 +365,25 @@ impl<G: Playable> Entry<G> {
         }
     }
 
+    /// Reads a record as far as it goes: what lies before the place where it is broken, and
+    /// what is wrong there.
+    ///
+    /// # Errors
+    /// If nothing of it can be read.
+    pub(crate) fn read_so_far(&self, game: &GameText) -> Result<(Record<G>, Option<Error>), Error> {
+        let text = game.text.as_str();
+        let whole = |record| (record, None);
+        match (json_record(text)?, self.form_of(text)) {
+            (None, Some(Form { read_so_far: Some(read), .. })) => read(text),
+            (None, None) => {
+                let placed = |error| Error::from(game.place(error));
+                let (record, broken) = Record::read_so_far(text).map_err(placed)?;
+                Ok((record, broken.map(placed)))
+            }
+            _ => self.read_record(game).map(whole),
+        }
+    }
+
     /// The names of the forms that records are written in.
     pub(crate) fn written_forms(&self) -> Vec<&'static str> {
         self.forms.iter().filter(|form| form.write.is_some()).map(|form| form.name).collect()

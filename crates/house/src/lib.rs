@@ -36,7 +36,9 @@ mod turn;
 mod tutor;
 
 pub use advice::{Advice, Judged, Opinion, Probed, Variation};
-pub use analysis::{Analysis, AnalysisOrder, Chances, Change, JudgeChoice, Mark, Missed, MissedKind, Step};
+pub use analysis::{
+    Analysis, AnalysisOrder, Around, Chances, JudgeChoice, Mark, Missed, MissedKind, Retried, Retry, Step,
+};
 pub use any_game::{AnyGame, Counted, PerftPlan, SolveJob, begin};
 pub use bench::Benched;
 #[cfg(feature = "files")]
@@ -49,7 +51,7 @@ pub use entry::{
     MakeRemarks, NameAdviser, OpenTable, OpenedTable, Solve, Taught, Wait,
 };
 pub use forced::ForcedWin;
-pub use form::{Form, WriteForm};
+pub use form::{Form, ReadSoFar, WriteForm};
 pub use games::{HOUSE, house};
 pub use live::{FORMS, Filing, Live, LiveGame, Thinking, USUAL_PLIES};
 #[cfg(feature = "files")]

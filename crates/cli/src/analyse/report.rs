@@ -63,16 +63,15 @@ impl Report<'_> {
         if self.found.steps.is_empty() {
             return Ok(());
         }
-        let head = |name: &str| {
-            let head = TEXTS.message(format!("analysis.head.{name}"));
-            self.say(&head.with_message("side", self.side(Side::First)))
-        };
+        let head =
+            |key: &'static str| self.say(&TEXTS.message(key).with_message("side", self.side(Side::First)));
         let number = widest(self.found.steps.iter().map(|step| step.number.as_str()));
-        let head = ["move", "ply", "score", "chance"].map(head);
+        let head = ["analysis.head.move", "analysis.head.ply", "analysis.head.score", "analysis.head.chance"]
+            .map(head);
         let rows = self.found.steps.iter().map(|step| {
             let moved =
                 format!("{:<number$} {}{}", step.number, step.text, step.mark.map_or("", Mark::suffix));
-            let percent = format!("{:.0} %", 100.0 * first_chance(step));
+            let percent = format!("{:.0}", 100.0 * first_chance(step));
             [moved, step.ply.to_string(), first_score(step).to_string(), percent]
         });
         let cells: Vec<[String; 4]> = std::iter::once(head).chain(rows).collect();

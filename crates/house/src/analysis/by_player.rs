@@ -2,10 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use ludoteca_core::{Control, Error, GameSoFar, Limits, NoMove, Playable, Score, Spec, Verdict};
+use ludoteca_core::{
+    Control, Error, Evaluator, GameSoFar, Info, Limits, NoMove, Playable, Player, Score, Spec, Verdict,
+};
 use ludoteca_work::Pool;
 
-use super::{AnalysisOrder, Chances, Change, Mark, Step, numbers};
+use super::good::is_at_hand;
+use super::view::{View, deduce};
+use super::{AnalysisOrder, Around, Chances, Mark, Step, numbers};
 use crate::TEXTS;
 use crate::snapshot::{Snapshot, ask};
 use crate::{Books, Circumstances};
@@ -13,6 +17,12 @@ use crate::{Books, Circumstances};
 /// The positions that one player looks at, the last first, remembering what it found: what
 /// it says does not depend on how many threads there are.
 const STRETCH: usize = 16;
+/// The part of what a position is given that is spent on the second best move, where it
+/// matters.
+const SECOND_PART: u32 = 10;
+/// The chances that the second best move has to be worse by, so that the best was the only
+/// one.
+const ONLY: f64 = 0.2;
 
 /// What a player says of a game.
 pub(super) struct Found {
@@ -21,20 +31,18 @@ pub(super) struct Found {
     pub(super) nodes: u64,
 }
 
-/// What is thought of a position, for the side to move.
-#[derive(Clone, Debug)]
-pub(super) struct View<M> {
-    pub(super) score: Score,
-    /// The result, if it is certain.
-    pub(super) verdict: Option<Verdict>,
-    /// The line that is expected; none where the game is over.
-    pub(super) line: Vec<M>,
-    pub(super) depth: u32,
-    pub(super) nodes: u64,
-}
-
 /// The position after so many plies, and what is thought of it.
 type Note<M> = Result<(usize, View<M>), Error>;
+
+/// A player that looks at the positions of a game.
+struct Looker<'a, G: Playable> {
+    snapshot: &'a Snapshot<G>,
+    player: Box<dyn Player<G>>,
+    evaluator: Option<Box<dyn Evaluator<G>>>,
+    spec: &'a Spec,
+    limits: Limits,
+    control: &'a Control,
+}
 
 impl<G: Playable> Snapshot<G> {
     /// Lets a player look at every position once; stopped, it gives what it has.
@@ -71,7 +79,9 @@ impl<G: Playable> Snapshot<G> {
         }
         let nodes = views.iter().flatten().map(|view| view.nodes).sum();
         deduce(&mut views);
-        Ok(Found { steps: self.steps(&views), nodes })
+        let mut found = Found { steps: self.steps(&views), nodes };
+        self.look_for_missed(&mut found, &views, control);
+        Ok(found)
     }
 
     /// Looks at the positions of a stretch from its end to its beginning.
@@ -85,41 +95,14 @@ impl<G: Playable> Snapshot<G> {
     ) -> Result<(), Error> {
         let circumstances = Circumstances { seed: 0, control, books: Books::None };
         let player = self.entry.make_player(spec, &self.rules, &circumstances)?;
-        let mut player = player.ok_or_else(|| TEXTS.unsupported("error.no_machine").with("text", spec))?;
-        let mut game = GameSoFar::of_moves(self.game.start().clone(), &self.game.moves()[..to]);
+        let player = player.ok_or_else(|| TEXTS.unsupported("error.no_machine").with("text", spec))?;
+        let evaluator = self.entry.find_evaluator(&self.rules);
+        let mut looker = Looker { snapshot: self, player, evaluator, spec, limits, control };
+        let moves = self.game.moves();
+        let mut game = GameSoFar::of_moves(self.game.start().clone(), &moves[..to]);
         for ply in (from..=to).rev() {
             game.truncate(ply);
-            let view = match game.outcome() {
-                Some(outcome) => {
-                    View::certain(Verdict { winner: outcome.winner, plies: Some(0) }, game.position())
-                }
-                None => {
-                    let timed = limits.time.map(|time| control.clone().within(time));
-                    let request = game.request(&self.rules, limits, timed.as_ref().unwrap_or(control));
-                    let mut view =
-                        View { score: Score::EVEN, verdict: None, line: Vec::new(), depth: 0, nodes: 0 };
-                    let decision = ask(&mut *player, spec, &request, &mut |info| {
-                        (view.depth, view.nodes) = (info.depth, info.nodes);
-                        view.line.clone_from(&info.line);
-                    });
-                    if control.is_stopped() {
-                        return Ok(());
-                    }
-                    match decision {
-                        Err(NoMove::Draw(_)) => view.line.clear(),
-                        Err(failure) => return Err(failure.into()),
-                        Ok(decision) => {
-                            let silent = || TEXTS.unsupported("error.no_score").with("text", spec);
-                            view.score = decision.score.ok_or_else(silent)?;
-                            view.verdict = verdict_of(view.score, game.position());
-                            if view.line.first() != Some(&decision.choice) {
-                                view.line = vec![decision.choice];
-                            }
-                        }
-                    }
-                    view
-                }
-            };
+            let Some(view) = looker.look(&game, moves.get(ply).copied())? else { return Ok(()) };
             tell(Ok((ply, view)));
         }
         Ok(())
@@ -131,14 +114,9 @@ impl<G: Playable> Snapshot<G> {
         let mut position = self.game.start().clone();
         let mut steps = Vec::new();
         for (index, &m) in self.game.moves().iter().enumerate() {
-            if let (Some(before), Some(after)) = (&views[index], &views[index + 1]) {
-                steps.push(step(
-                    &position,
-                    m,
-                    (index + 1, &numbers[index]),
-                    (before, after),
-                    self.entry.chances,
-                ));
+            if let [Some(before), Some(after)] = &views[index..=index + 1] {
+                let place = (index + 1, numbers[index].as_str());
+                steps.push(step(&position, m, place, (before, after), self.entry.chances));
             }
             position.apply(m);
         }
@@ -146,50 +124,75 @@ impl<G: Playable> Snapshot<G> {
     }
 }
 
-impl<M> View<M> {
-    /// A result that is known.
-    fn certain<G: Playable>(verdict: Verdict, position: &G) -> View<M> {
-        let score = verdict.score(position.turn());
-        View { score, verdict: Some(verdict), line: Vec::new(), depth: 0, nodes: 0 }
+impl<G: Playable> Looker<'_, G> {
+    /// What the player thinks of the position, which this move was played in; nothing if
+    /// somebody stops it.
+    fn look(&mut self, game: &GameSoFar<G>, played: Option<G::Move>) -> Result<Option<View<G::Move>>, Error> {
+        let position = game.position();
+        if let Some(outcome) = game.outcome() {
+            let verdict = Verdict { winner: outcome.winner, plies: Some(0) };
+            return Ok(Some(View::certain(verdict, position)));
+        }
+        let mut view = View::blank();
+        let answer = self.ask(game, self.limits, &mut |info| {
+            (view.depth, view.nodes) = (info.depth, info.nodes);
+            view.line.clone_from(&info.line);
+        });
+        if self.control.is_stopped() {
+            return Ok(None);
+        }
+        let Some((choice, score)) = answer? else {
+            view.line.clear();
+            return Ok(Some(view));
+        };
+        view.take(score, position);
+        if view.line.first() != Some(&choice) {
+            view.line = vec![choice];
+        }
+        let hidden = |evaluator: &dyn Evaluator<G>| !is_at_hand(evaluator, position, choice);
+        if played == Some(choice) && position.count() > 2 && self.evaluator.as_deref().is_some_and(hidden) {
+            view.second = self.second(game);
+        }
+        Ok(Some(view))
     }
-}
 
-/// The result that a score proves.
-fn verdict_of<G: Playable>(score: Score, position: &G) -> Option<Verdict> {
-    let (side, plies) = (position.turn(), score.plies()?);
-    let winner = if score.is_win() { side } else { side.other() };
-    Some(Verdict { winner: Some(winner), plies: Some(plies) })
-}
-
-/// Spreads what is proved: whose move leads to a win has one, and who has lost has lost
-/// after any move.
-fn deduce<M>(views: &mut [Option<View<M>>]) {
-    let one_later = |score: Score| -score.from_after(1);
-    for index in (1..views.len()).rev() {
-        let (before, after) = views.split_at_mut(index);
-        if let (Some(before), Some(after)) = (before[index - 1].as_mut(), after[0].as_ref())
-            && after.score.plies().is_some()
-            && !after.score.is_win()
-            && !before.score.is_win()
-        {
-            before.score = -after.score.from_before(1);
-            before.verdict = after.verdict.map(Verdict::one_ply_before);
+    /// The player's move and its score; nothing if it claims a draw.
+    fn ask(
+        &mut self,
+        game: &GameSoFar<G>,
+        limits: Limits,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Option<(G::Move, Score)>, Error> {
+        let timed = limits.time.map(|time| self.control.clone().within(time));
+        let control = timed.as_ref().unwrap_or(self.control);
+        let request = game.request(&self.snapshot.rules, limits, control);
+        match ask(&mut *self.player, self.spec, &request, thoughts) {
+            Err(NoMove::Draw(_)) => Ok(None),
+            Err(failure) => Err(failure.into()),
+            Ok(decision) => {
+                let silent = || TEXTS.unsupported("error.no_score").with("text", self.spec);
+                Ok(Some((decision.choice, decision.score.ok_or_else(silent)?)))
+            }
         }
     }
-    for index in 1..views.len() {
-        let (before, after) = views.split_at_mut(index);
-        if let (Some(before), Some(after)) = (before[index - 1].as_ref(), after[0].as_mut())
-            && before.score.plies().is_some()
-            && !before.score.is_win()
-            && !after.score.is_win()
-        {
-            after.score = one_later(before.score);
-            let sooner = |verdict: Verdict| Verdict {
-                plies: verdict.plies.map(|plies| plies.saturating_sub(1)),
-                ..verdict
-            };
-            after.verdict = before.verdict.map(sooner);
-        }
+
+    /// What the second best move is worth, found with a part of the effort.
+    fn second(&mut self, game: &GameSoFar<G>) -> Option<Score> {
+        let limits = Limits {
+            time: self.limits.time.map(|time| time / SECOND_PART),
+            nodes: self.limits.nodes.map(|nodes| nodes / u64::from(SECOND_PART)),
+            depth: self.limits.depth.map(|depth| depth.saturating_sub(2).max(1)),
+            lines: Some(2),
+            ..self.limits
+        };
+        let mut second = None;
+        self.ask(game, limits, &mut |info| {
+            if info.rank == 2 {
+                second = Some(info.score);
+            }
+        })
+        .ok()?;
+        second
     }
 }
 
@@ -200,25 +203,28 @@ fn step<G: Playable>(
     (before, after): (&View<G::Move>, &View<G::Move>),
     scale: Chances,
 ) -> Step {
-    let score = Change { before: before.score, after: -after.score };
-    let chances = Change { before: scale.of(score.before), after: scale.of(score.after) };
-    let best = before.line.first() == Some(&m);
-    let loss = if best { 0.0 } else { (chances.before - chances.after).max(0.0) };
-    Step {
+    let score = Around { before: before.score, after: -after.score };
+    let chances = Around { before: scale.of(score.before), after: scale.of(score.after) };
+    let is_best = before.line.first() == Some(&m);
+    let loss = if is_best { 0.0 } else { (chances.before - chances.after).max(0.0) };
+    let is_only = before.second.is_some_and(|second| chances.before - scale.of(second) >= ONLY);
+    let mut step = Step {
         ply,
         number: number.to_owned(),
         side: position.turn(),
         text: position.move_text(m),
         choices: position.count(),
         score,
-        verdict: Change { before: before.verdict, after: after.verdict },
+        verdict: Around { before: before.verdict, after: after.verdict },
         chances,
         loss,
-        mark: Mark::of_loss(loss),
+        mark: None,
         line: position.line_texts(&before.line),
         saving: Vec::new(),
         missed: None,
         reasons: Vec::new(),
         depth: before.depth,
-    }
+    };
+    step.mark = if is_only { Some(Mark::Good) } else { Mark::of(step.effect(), loss) };
+    step
 }

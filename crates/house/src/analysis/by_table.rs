@@ -2,7 +2,7 @@
 
 use ludoteca_core::{Control, Effect, Evaluator, GameSoFar, Oracle, Playable, Verdict};
 
-use super::{AnalysisOrder, Change, Mark, Missed, MissedKind, Step};
+use super::{AnalysisOrder, Around, Mark, Missed, MissedKind, Step};
 use crate::advice::{Judged, best_line, judge};
 use crate::snapshot::Snapshot;
 
@@ -55,7 +55,7 @@ impl<G: Playable> TableJudge<'_, G> {
         let saving = judged.iter().filter(kept).map(|judged| judged.text.clone()).collect::<Vec<_>>();
         let worth =
             |verdict: Verdict| verdict.winner.map_or(0.5, |winner| f64::from(u8::from(winner == side)));
-        let chances = Change { before: worth(before), after: worth(after) };
+        let chances = Around { before: worth(before), after: worth(after) };
         let mark = if effect.is_mistake() {
             Some(Mark::Blunder)
         } else {
@@ -70,8 +70,8 @@ impl<G: Playable> TableJudge<'_, G> {
             side,
             text,
             choices: judged.len(),
-            score: Change { before: before.score(side), after: after.score(side) },
-            verdict: Change { before: Some(before), after: Some(after) },
+            score: Around { before: before.score(side), after: after.score(side) },
+            verdict: Around { before: Some(before), after: Some(after) },
             chances,
             loss: (chances.before - chances.after).max(0.0),
             mark,

@@ -1,10 +1,12 @@
 //! Marks for moves, as people write them.
 
+use ludoteca_core::Effect;
 use serde::{Serialize, Serializer};
 
 /// The chances that a ply gives away, from which on it gets a mark.
-const INACCURACY: f64 = 0.10;
-const MISTAKE: f64 = 0.20;
+const INACCURACY: f64 = 0.1;
+const MISTAKE: f64 = 0.2;
+const BLUNDER: f64 = 0.4;
 
 /// What a move was, in one mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,11 +26,14 @@ impl Mark {
     /// All marks.
     pub const ALL: [Mark; 4] = [Mark::Good, Mark::Inaccuracy, Mark::Mistake, Mark::Blunder];
 
-    /// The mark of a ply that gave these chances away, but not the result.
-    pub(crate) fn of_loss(loss: f64) -> Option<Mark> {
-        match loss {
-            loss if loss >= MISTAKE => Some(Mark::Mistake),
-            loss if loss >= INACCURACY => Some(Mark::Inaccuracy),
+    /// The mark of a ply that did this to the result, where that is proved, and gave these
+    /// chances away.
+    pub(crate) fn of(effect: Option<Effect>, loss: f64) -> Option<Mark> {
+        match (effect, loss) {
+            (Some(effect), _) if effect.is_mistake() => Some(Mark::Blunder),
+            (_, loss) if loss >= BLUNDER => Some(Mark::Blunder),
+            (_, loss) if loss >= MISTAKE => Some(Mark::Mistake),
+            (_, loss) if loss >= INACCURACY => Some(Mark::Inaccuracy),
             _ => None,
         }
     }
@@ -53,16 +58,6 @@ impl Mark {
         }
     }
 
-    /// The word that keys use.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Mark::Good => "good",
-            Mark::Inaccuracy => "inaccuracy",
-            Mark::Mistake => "mistake",
-            Mark::Blunder => "blunder",
-        }
-    }
-
     /// Whether something was there to be learnt from: `?` and `??`.
     pub const fn is_mistake(self) -> bool {
         matches!(self, Mark::Mistake | Mark::Blunder)
@@ -72,5 +67,19 @@ impl Mark {
 impl Serialize for Mark {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.suffix())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mark_follows_from_what_was_given_away() {
+        let marks = [0.0, 0.09, 0.1, 0.25, 0.39, 0.4, 1.0].map(|loss| Mark::of(None, loss));
+        let (small, large, all) = (Some(Mark::Inaccuracy), Some(Mark::Mistake), Some(Mark::Blunder));
+        assert_eq!(marks, [None, None, small, large, large, all, all]);
+        assert_eq!(Mark::of(Some(Effect::ThrowsDraw), 0.0), all, "a result that is proved to be gone");
+        assert_eq!(Mark::of(Some(Effect::WinsLater), 0.0), None);
     }
 }

@@ -11,7 +11,7 @@ const LIKELY: f64 = 2.0 / 3.0;
 
 /// A value before a move and after it, for the side that makes the move.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
-pub struct Change<T> {
+pub struct Around<T> {
     /// Before the move, with best play.
     pub before: T,
     /// After it.
@@ -32,11 +32,11 @@ pub struct Step {
     /// How many legal moves there were.
     pub choices: usize,
     /// The scores.
-    pub score: Change<Score>,
+    pub score: Around<Score>,
     /// The results, where they are proved.
-    pub verdict: Change<Option<Verdict>>,
+    pub verdict: Around<Option<Verdict>>,
     /// The chances of winning, from 0 to 1.
-    pub chances: Change<f64>,
+    pub chances: Around<f64>,
     /// The chances that the move gave away, from 0 to 1.
     pub loss: f64,
     /// What it earns.
@@ -64,6 +64,17 @@ pub struct Missed {
     /// How, as canonical texts.
     #[serde(rename = "pv")]
     pub line: Vec<String>,
+}
+
+impl Missed {
+    /// What it was, in words.
+    pub fn message(&self) -> Message {
+        let key = match self.kind {
+            MissedKind::Win => "analysis.missed_win",
+            MissedKind::Save => "analysis.missed_save",
+        };
+        TEXTS.message(key).with("n", self.plies).with_trusted("line", self.line.join(", "))
+    }
 }
 
 /// What was missed.
@@ -129,8 +140,13 @@ impl Step {
     /// What to write where nothing is proved.
     fn estimate(&self, mark: Mark) -> Message {
         let percent = |chance: f64| format!("{:.0}", 100.0 * chance);
+        let key = match mark {
+            Mark::Good | Mark::Inaccuracy => "analysis.inaccuracy",
+            Mark::Mistake => "analysis.mistake",
+            Mark::Blunder => "analysis.blunder",
+        };
         TEXTS
-            .message(format!("analysis.{}", mark.word()))
+            .message(key)
             .with("before", percent(self.chances.before))
             .with("after", percent(self.chances.after))
             .with_trusted("better", self.better())
@@ -145,12 +161,12 @@ impl Step {
 impl Serialize for Step {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let thousandths = |chance: f64| (chance * 1000.0).round() / 1000.0;
-        let score = Change {
+        let score = Around {
             before: self.known_score(self.score.before, self.verdict.before),
             after: self.known_score(self.score.after, self.verdict.after),
         };
         let chances =
-            Change { before: thousandths(self.chances.before), after: thousandths(self.chances.after) };
+            Around { before: thousandths(self.chances.before), after: thousandths(self.chances.after) };
         let mut fields = serializer.serialize_struct("Step", 17)?;
         fields.serialize_field("ply", &self.ply)?;
         fields.serialize_field("number", &self.number)?;

@@ -28,6 +28,26 @@ impl<G: Playable> FromStr for Record<G> {
 }
 
 fn read<G: Playable>(text: &str) -> Result<Record<G>, TextError> {
+    match read_so_far(text)? {
+        (record, None) => Ok(record),
+        (_, Some(broken)) => Err(broken),
+    }
+}
+
+impl<G: Playable> Record<G> {
+    /// Reads a record as far as it goes: what lies before the place where it is broken, and
+    /// what is wrong there. Such a record has no outcome but the board's.
+    ///
+    /// # Errors
+    /// If not even the tags can be read.
+    pub fn read_so_far(text: &str) -> Result<(Record<G>, Option<RecordError>), RecordError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let placed = |error| RecordError::new(error, text);
+        read_so_far(text).map(|(record, broken)| (record, broken.map(placed))).map_err(placed)
+    }
+}
+
+fn read_so_far<G: Playable>(text: &str) -> Result<(Record<G>, Option<TextError>), TextError> {
     let mut scanner = Scanner::new(text);
     let mut tags = Tags::default();
     let mut notes = Notes::default();
@@ -50,17 +70,39 @@ fn read<G: Playable>(text: &str) -> Result<Record<G>, TextError> {
     let ending = tags.ending::<G>()?;
 
     let mut reader = Reader::new(scanner, &start, notes);
-    let (result, at) = reader.moves()?;
-    tags.check_result(result)?;
+    let found = reader.moves();
     let mut tree = reader.tree;
     let verdict = ending::of_line(&start, &tree.main_line());
-    if let Some(&(text, at)) = verdict.and_then(|(ply, _)| reader.main.get(ply)) {
-        return Err(TextError::of(over(text), at));
+    let after_end = verdict.and_then(|(ply, _)| Some((ply, *reader.main.get(ply)?)));
+    let outcome = found.and_then(|(result, at)| {
+        tags.check_result(result)?;
+        match after_end {
+            Some((_, (text, at))) => Err(TextError::of(over(text), at)),
+            None => ending::settle(verdict.map(|(_, outcome)| outcome), result, ending)
+                .map_err(|what| TextError::of(what, at)),
+        }
+    });
+    if let Some((ply, _)) = after_end {
+        // What comes after the end cannot even be a variation.
+        tree = line_of(&tree.main_line()[..ply]);
     }
-    let outcome = ending::settle(verdict.map(|(_, outcome)| outcome), result, ending)
-        .map_err(|what| TextError::of(what, at))?;
     tree.to_end();
-    Ok(Record { header, rules, start, tree, outcome })
+    Ok(match outcome {
+        Ok(outcome) => (Record { header, rules, start, tree, outcome }, None),
+        Err(broken) => {
+            let outcome = verdict.map(|(_, outcome)| outcome);
+            (Record { header, rules, start, tree, outcome }, Some(broken))
+        }
+    })
+}
+
+/// A tree of one line.
+fn line_of<M: Copy + Eq>(moves: &[M]) -> Tree<M> {
+    let mut tree = Tree::new();
+    for &m in moves {
+        tree.play(m);
+    }
+    tree
 }
 
 /// The moves of a line that begins at a position: as records write it, or texts with
@@ -423,6 +465,26 @@ mod tests {
         assert!(
             read("1. 31-26\n1-9 *").unwrap_err().to_string().starts_with("line 2, column 1: the move 1-9")
         );
+    }
+
+    #[test]
+    fn what_lies_before_a_break_is_kept() {
+        let so_far = |text: &str| Record::<Cats>::read_so_far(text).unwrap();
+        for (text, plies, key) in [
+            ("1. 31-26 {a} 1-5 *", 2, None),
+            ("1. 31-26 {a} 1-5", 2, Some("record.result.missing")),
+            ("1. 31-26 {a} 1-5 2. 26-9 0-1", 2, Some("record.move.illegal")),
+            ("1. 31-26 {a} 1-5 (4-8 31-26) 2. 26-22 *", 2, Some("record.move.illegal")),
+            ("1. 31-26 {a} [A \"b\"] *", 1, Some("record.tag.late")),
+            ("[Position \"7:5,6,8,12:m\"] 7-3 5-9 1-0", 1, Some("record.move.over")),
+            ("[Result \"1-0\"] 31-26 {a} 0-1", 1, Some("record.result.two")),
+        ] {
+            let (record, broken) = so_far(text);
+            assert_eq!(record.tree.main_line().len(), plies, "{text}");
+            assert_eq!(broken.as_ref().map(|broken| broken.what.key()), key, "{text}");
+            assert_eq!(record.to_string().parse(), Ok(record), "{text}");
+        }
+        assert!(Record::<Cats>::read_so_far("[Game \"hive\"] *").is_err());
     }
 
     #[test]

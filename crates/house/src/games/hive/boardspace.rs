@@ -23,6 +23,7 @@ pub(super) fn form() -> Form<Hive> {
         name: NAME,
         recognises: |text| text.starts_with('(') && text.contains(GAME),
         read,
+        read_so_far: None,
         write: Some(write),
     }
 }

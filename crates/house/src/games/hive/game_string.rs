@@ -14,6 +14,7 @@ pub(super) fn form() -> Form<Hive> {
         name: NAME,
         recognises: |text| Hive::rules_of_position(text.trim()).is_some(),
         read,
+        read_so_far: None,
         write: Some(write),
     }
 }

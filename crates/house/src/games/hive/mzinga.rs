@@ -24,6 +24,7 @@ pub(super) fn form() -> Form<Hive> {
             text.starts_with('[') && game_of(text).is_none() && value(text, GAME_TYPE).is_some()
         },
         read,
+        read_so_far: Some(read_so_far),
         write: Some(write),
     }
 }
@@ -39,24 +40,34 @@ fn value<'a>(text: &'a str, tag: &str) -> Option<&'a str> {
     tags.find_map(|line| line.strip_prefix(tag))?.strip_suffix("\"]")
 }
 
-/// Reads it as a record of ours whose tags and result have other words; lines keep
-/// their numbers.
 fn read(text: &str) -> Result<Record<Hive>, Error> {
-    let rules = value(text, GAME_TYPE).unwrap_or_default();
-    let rules: Rules = rules.parse()?;
+    let rules: Rules = value(text, GAME_TYPE).unwrap_or_default().parse()?;
+    read_under(rules, |rules| translated(text, rules))
+}
+
+/// Reads it as far as it goes, under the rules that it names.
+fn read_so_far(text: &str) -> Result<(Record<Hive>, Option<Error>), Error> {
+    if let Ok(record) = read(text) {
+        return Ok((record, None));
+    }
+    let rules: Rules = value(text, GAME_TYPE).unwrap_or_default().parse()?;
+    let (record, broken) = Record::read_so_far(&translated(text, rules))?;
+    Ok((record, broken.map(Error::from)))
+}
+
+/// It as a record of ours, whose tags and result have other words; lines keep their numbers.
+fn translated(text: &str, rules: Rules) -> String {
     let result = result(value(text, RESULT).unwrap_or_default());
     let lines: Vec<&str> = text.lines().collect();
     let moves = lines.iter().position(|line| !is_of_tags(line.trim())).unwrap_or(lines.len());
     let last = lines.iter().rposition(|line| !line.trim().is_empty());
-    read_under(rules, |rules| {
-        let translated = lines.iter().enumerate().map(|(at, line)| match line.trim() {
-            tag if at < moves && tag.starts_with(GAME_TYPE) => format!("[Variant \"{rules}\"]"),
-            tag if at < moves && tag.starts_with(RESULT) => format!("[Result \"{result}\"]"),
-            word if Some(at) == last && STATES.contains(&word) => String::new(),
-            _ => (*line).to_owned(),
-        });
-        translated.collect::<Vec<_>>().join("\n") + "\n" + result
-    })
+    let translated = lines.iter().enumerate().map(|(at, line)| match line.trim() {
+        tag if at < moves && tag.starts_with(GAME_TYPE) => format!("[Variant \"{rules}\"]"),
+        tag if at < moves && tag.starts_with(RESULT) => format!("[Result \"{result}\"]"),
+        word if Some(at) == last && STATES.contains(&word) => String::new(),
+        _ => (*line).to_owned(),
+    });
+    translated.collect::<Vec<_>>().join("\n") + "\n" + result
 }
 
 fn write(record: &Record<Hive>) -> Result<String, Error> {
