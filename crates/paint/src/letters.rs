@@ -13,16 +13,16 @@ pub(super) const HEIGHT: f32 = 10.0;
 pub(super) const PEN: f32 = 1.7;
 
 /// The space between two letters.
-const GAP: f32 = 2.8;
+pub(super) const GAP: f32 = 2.8;
 
 /// One letter: its width and its strokes.
-struct Letter {
-    width: f32,
-    strokes: &'static [Stroke],
+pub(super) struct Letter {
+    pub(super) width: f32,
+    pub(super) strokes: &'static [Stroke],
 }
 
 /// Where the pen is put down, and the relative SVG path commands from there.
-type Stroke = (f32, f32, &'static str);
+pub(super) type Stroke = (f32, f32, &'static str);
 
 /// The width of a text, pen not counted.
 pub(super) fn width(text: &str) -> f32 {
@@ -44,7 +44,7 @@ pub(super) fn path(text: &str) -> String {
 }
 
 /// Small letters are drawn as capitals, what is not in the font as a box.
-fn letter_of(letter: char) -> Letter {
+pub(super) fn letter_of(letter: char) -> Letter {
     let (width, strokes): (f32, &'static [Stroke]) = match letter.to_ascii_uppercase() {
         ' ' => (2.0, &[]),
         '0' => (6.0, &[(0.0, 3.2, "c0-2 1.2-3.2 3-3.2s3 1.2 3 3.2v3.6c0 2-1.2 3.2-3 3.2s-3-1.2-3-3.2z")]),

@@ -1,9 +1,11 @@
-//! The painters of scenes: one picture of a position, shown everywhere.
+//! The painters of scenes and of charts: one picture of a position, shown everywhere.
 //!
 //! A game draws itself once, as a [`Scene`]; the painters know no game. [`svg`]
 //! makes a picture, `png` (a feature) the same picture in pixels, [`terminal`] a board of
 //! characters, [`words`] what a screen reader says. A scene is serialisable, which
 //! is all that a browser needs.
+//!
+//! Numbers have a painter too: a [`Chart`] is data, and drawn as SVG or in characters.
 //!
 //! ```
 //! use ludoteca_cats::{Cats, Rules};
@@ -19,11 +21,14 @@
 //! ```
 
 mod caption;
+mod chart;
 mod layout;
 mod letters;
 #[cfg(feature = "png")]
 mod png;
 mod relations;
+mod script;
+mod sparkline;
 mod svg;
 mod terminal;
 mod texts;
@@ -31,8 +36,10 @@ mod theme;
 mod words;
 
 pub use caption::Caption;
+pub use chart::{Axis, Bars, Chart, Curve, Level, Note, NoteKind, Panel, Plot, Row, Table, TableCell};
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
+pub use sparkline::sparkline;
 pub use svg::svg;
 pub use terminal::terminal;
 pub use texts::TEXTS;

@@ -390,7 +390,7 @@ impl Display for Attribute<'_> {
 }
 
 /// A text as XML has it.
-struct Escaped<'a>(&'a str);
+pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,6 +2,8 @@
 
 use ludoteca_core::{BySide, Shade, Side, Tone};
 
+use super::chart;
+
 /// Which colours a picture has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
@@ -10,6 +12,8 @@ pub enum Theme {
     Light,
     /// For a dark page.
     Dark,
+    /// For a page that defines the colours itself, as [`Theme::css`] writes them.
+    Page,
 }
 
 /// The colours of one theme.
@@ -47,7 +51,16 @@ impl Theme {
         match self {
             Theme::Light => &LIGHT,
             Theme::Dark => &DARK,
+            Theme::Page => &PAGE,
         }
+    }
+
+    /// The custom properties that a page has to define for pictures of [`Theme::Page`], so
+    /// that they have the colours of this theme.
+    pub fn css(self) -> String {
+        let names = PAGE.all().map(|colour| colour.trim_start_matches("var(").trim_end_matches(')'));
+        let board = names.iter().zip(self.palette().all()).map(|(name, colour)| format!("{name}:{colour};"));
+        board.collect::<String>() + &chart::css(self)
     }
 }
 
@@ -68,6 +81,28 @@ impl Palette {
             Shade::FirstGoal => self.goals.first,
             Shade::SecondGoal => self.goals.second,
         }
+    }
+
+    /// Every colour, in the order of [`PAGE`].
+    fn all(&self) -> [&'static str; 15] {
+        let BySide { first, second } = &self.sides;
+        [
+            self.table,
+            self.rim,
+            self.grid,
+            self.name,
+            self.last,
+            first.body,
+            first.ink,
+            second.body,
+            second.ink,
+            self.green.body,
+            self.green.ink,
+            self.unused,
+            self.plain,
+            self.goals.first,
+            self.goals.second,
+        ]
     }
 }
 
@@ -103,6 +138,25 @@ const DARK: Palette = Palette {
     goals: BySide { first: "#5d6a48", second: "#4f6a80" },
 };
 
+const PAGE: Palette = Palette {
+    table: "var(--board-table)",
+    rim: "var(--board-rim)",
+    grid: "var(--board-grid)",
+    name: "var(--board-name)",
+    last: "var(--board-last)",
+    sides: BySide {
+        first: Tint { body: "var(--first-body)", ink: "var(--first-ink)" },
+        second: Tint { body: "var(--second-body)", ink: "var(--second-ink)" },
+    },
+    green: Tint { body: "var(--green-body)", ink: "var(--green-ink)" },
+    unused: "var(--cell-unused)",
+    plain: "var(--cell-plain)",
+    goals: BySide { first: "var(--goal-first)", second: "var(--goal-second)" },
+};
+
+#[cfg(test)]
+pub(crate) use tests::contrast;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,7 +171,8 @@ mod tests {
         0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
     }
 
-    fn contrast(a: &str, b: &str) -> f64 {
+    /// How far apart two colours are, as the web's guidelines measure it.
+    pub(crate) fn contrast(a: &str, b: &str) -> f64 {
         let (a, b) = (luminance(a), luminance(b));
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
@@ -140,6 +195,18 @@ mod tests {
                 }
             }
             assert!(contrast(palette.cell(Shade::Plain), palette.cell(Shade::Unused)) > 1.5);
+        }
+    }
+
+    #[test]
+    fn a_page_defines_every_colour_that_pictures_use() {
+        for theme in [Theme::Light, Theme::Dark] {
+            let css = theme.css();
+            for colour in PAGE.all() {
+                let name =
+                    colour.strip_prefix("var(").and_then(|name| name.strip_suffix(')')).expect("a property");
+                assert_eq!(css.matches(&format!("{name}:#")).count(), 1, "{name}");
+            }
         }
     }
 }
