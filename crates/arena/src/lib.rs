@@ -8,6 +8,7 @@
 
 mod archive;
 mod built_in;
+mod chart;
 mod competitor;
 mod contest;
 mod desk;
@@ -38,7 +39,7 @@ pub use openings::{Beginning, Order};
 pub use referee::{Even, Lopsided, Referee};
 pub use schedule::Format;
 pub use sprt::{Accepted, Model, Sprt};
-pub use standings::{Line, TournamentReport};
+pub use standings::{Line, Ratings, TournamentReport};
 pub use statistics::{Figures, Points, Results, elo_of, score_of};
 pub use terms::{Setup, Terms};
 pub use texts::TEXTS;

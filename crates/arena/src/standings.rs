@@ -19,7 +19,21 @@ pub struct TournamentReport {
     pub format: Format,
     /// The players, the best first.
     pub lines: Vec<Line>,
+    /// How the ratings went; nothing as long as the tournament goes on.
+    pub course: Vec<Ratings>,
 }
+
+/// The ratings of all players at some moment of a tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ratings {
+    /// How many games were over.
+    pub games: usize,
+    /// The Elo of each player by its games until then, in the order of the lines.
+    pub elo: Vec<f64>,
+}
+
+/// The most moments that a course has.
+const MOMENTS: usize = 200;
 
 /// How one player stands.
 #[derive(Clone, Debug)]
@@ -193,7 +207,33 @@ impl Scores {
             time_losses: lost(player, Ending::Time),
             against: order.iter().map(|&other| against(player, other)).collect(),
         };
-        TournamentReport { conditions, format, lines: order.iter().map(line).collect() }
+        TournamentReport { conditions, format, lines: order.iter().map(line).collect(), course: Vec::new() }
+    }
+
+    /// How the ratings went, in the order of the games.
+    pub(crate) fn course(&self) -> Vec<Ratings> {
+        let order = self.order();
+        let mut results = vec![Results::default(); self.players];
+        let pairs: Vec<&[(Fixture, Option<Outcome>)]> = self.games.chunks(2).collect();
+        let each = pairs.len().div_ceil(MOMENTS).max(1);
+        let mut course = Vec::new();
+        let mut games = 0;
+        for (number, pair) in (1..).zip(&pairs) {
+            if let [(one, Some(first)), (other, Some(second))] = pair {
+                for player in [one.seats.first, one.seats.second] {
+                    results[player].add_pair(one.points(*first, player), other.points(*second, player));
+                }
+                games += 2;
+            }
+            if number % each == 0 || number == pairs.len() {
+                let elo = |&player: &usize| match results[player].games() {
+                    0 => f64::NAN,
+                    _ => results[player].figures().elo,
+                };
+                course.push(Ratings { games, elo: order.iter().map(elo).collect() });
+            }
+        }
+        course
     }
 }
 

@@ -82,7 +82,7 @@ impl Tournament {
             self.play_pairings(&mut desk, control, &mut scores, &round.repeat(self.rounds() as usize))
                 .map(drop)?;
         }
-        Ok(self.report(&plan, &scores))
+        Ok(TournamentReport { course: scores.course(), ..self.report(&plan, &scores) })
     }
 
     fn rounds(&self) -> u32 {

@@ -53,6 +53,8 @@ pub struct MatchReport {
     pub time_losses: [u64; 2],
     /// What the test says, if there is one.
     pub sprt: Option<Tested>,
+    /// The results after each pair of games; nothing as long as the match goes on.
+    pub course: Vec<Results>,
 }
 
 /// How a test stands.
@@ -101,7 +103,7 @@ impl Match {
         let kept: BTreeSet<u32> = ledger.outcomes.keys().copied().collect();
         let mut told = ledger.count();
         if desk.tell_kept().is_break() || ledger.is_decided() {
-            return Ok(ledger.report);
+            return Ok(ledger.finished());
         }
         let due = |told: u32, counted: u32| {
             setup.report > 0 && counted < games && counted / setup.report > told / setup.report
@@ -123,7 +125,7 @@ impl Match {
             Ok(if ledger.is_decided() { ControlFlow::Break(()) } else { flow })
         })
         .map(drop)?;
-        Ok(ledger.report)
+        Ok(ledger.finished())
     }
 }
 
@@ -136,6 +138,8 @@ struct Ledger {
     /// The report before the first game of a pair whose second is missing.
     waiting: Option<MatchReport>,
     report: MatchReport,
+    /// The results after each pair.
+    course: Vec<Results>,
 }
 
 impl Ledger {
@@ -148,8 +152,14 @@ impl Ledger {
             forfeits: [0; 2],
             time_losses: [0; 2],
             sprt: sprt.map(|sprt| Tested { sprt, ratio: 0.0, accepted: None }),
+            course: Vec::new(),
         };
-        Ledger { outcomes: BTreeMap::new(), counted: 0, waiting: None, report }
+        Ledger { outcomes: BTreeMap::new(), counted: 0, waiting: None, report, course: Vec::new() }
+    }
+
+    /// The report of a match that goes on no more.
+    fn finished(self) -> MatchReport {
+        MatchReport { course: self.course, ..self.report }
     }
 
     /// Counts what can be counted, and tells how many games are.
@@ -171,6 +181,7 @@ impl Ledger {
                 break;
             };
             self.report.results.add_pair(points, other.points(its_outcome, 0));
+            self.course.push(self.report.results);
             for (fixture, outcome) in [(one, outcome), (other, its_outcome)] {
                 self.report.count_ending(fixture, outcome);
                 self.outcomes.remove(&fixture.number);

@@ -100,6 +100,21 @@ pub(crate) struct Which {
     pub(crate) keep_going: bool,
 }
 
+/// Where a chart is drawn, and how.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct Charts {
+    #[arg(long = "svg", value_name = "FILE")]
+    pub(crate) chart_svg: Option<PathBuf>,
+    #[arg(long = "png", value_name = "FILE")]
+    pub(crate) chart_png: Option<PathBuf>,
+    #[arg(long = "width", value_name = "16..8192", default_value_t = 960, value_parser = clap::value_parser!(u32).range(16..=8192))]
+    pub(crate) chart_width: u32,
+    #[arg(long)]
+    pub(crate) dark: bool,
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) plot: bool,
+}
+
 /// The number of a game in a file, from 1.
 fn game_number(text: &str) -> Result<usize, &'static str> {
     text.parse().ok().filter(|&number| number > 0).ok_or("> 0")
@@ -270,6 +285,8 @@ pub(crate) struct Solve {
     pub(crate) check: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) charts: Charts,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -474,6 +491,8 @@ pub(crate) struct Terms {
     pub(crate) report: u32,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) charts: Charts,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -536,7 +555,7 @@ pub(crate) struct Tune {
     pub(crate) seed: u64,
     #[arg(long, value_name = "1..256", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["data", "out", "net_out", "records"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["data", "out", "net_out", "records", "chart_svg", "chart_png", "plot"])]
     pub(crate) data_out: Option<PathBuf>,
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["records", "rules", "games", "random_plies", "max_plies", "seed"])]
     pub(crate) data: Vec<PathBuf>,
@@ -548,6 +567,8 @@ pub(crate) struct Tune {
     pub(crate) net: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) charts: Charts,
     #[arg(long)]
     pub(crate) json: bool,
 }

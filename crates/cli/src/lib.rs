@@ -10,6 +10,7 @@ mod batch;
 mod bench;
 mod best;
 mod book;
+mod charts;
 mod convert;
 mod env;
 mod explore;

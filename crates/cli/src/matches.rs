@@ -37,9 +37,13 @@ pub(crate) fn run(args: &Match, env: &Env) -> Result<ExitCode, Failure> {
         sprt,
         setup: setup(&args.terms),
     };
+    args.terms.charts.could_write(env)?;
     let mut teller = Teller::new(env, args.terms.json);
     let report = env.work(|control| order.run(env.games, control, &mut |event| teller.tell(event)));
     let report = teller.finish(report, MatchReport::to_json)?;
+    if args.terms.charts.is_asked() {
+        args.terms.charts.draw(&report.chart(env.language()), env)?;
+    }
     let rejected = report.sprt.is_some_and(|tested| tested.accepted == Some(Accepted::H0));
     Ok(if rejected { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }

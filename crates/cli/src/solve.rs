@@ -19,12 +19,14 @@ pub(crate) fn run(args: &Solve, env: &Env) -> Result<ExitCode, Failure> {
     if let Some(path) = &args.out {
         output::spare(path, env)?;
     }
+    args.charts.could_write(env)?;
     let order = SolveOrder {
         passes: args.passes,
         repetition: args.repetition,
         threads: args.threads.map(usize::from),
         fresh: args.fresh,
         check: args.check,
+        distances: args.charts.is_asked(),
         out: args.out.clone(),
     };
     let job = env.games.game(&args.game)?.solve(args.rules.as_deref(), order)?;
@@ -35,6 +37,11 @@ pub(crate) fn run(args: &Solve, env: &Env) -> Result<ExitCode, Failure> {
         for line in &report.lines {
             output::line(&language.say(line))?;
         }
+    }
+    match &report.histogram {
+        Some(histogram) => args.charts.draw(&histogram.chart(language), env)?,
+        None if args.charts.is_asked() => return Err(TEXTS.unsupported("chart.no_distances").into()),
+        None => {}
     }
     Ok(if holds { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

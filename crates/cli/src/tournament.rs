@@ -20,8 +20,12 @@ pub(crate) fn run(args: &Tournament, env: &Env) -> Result<ExitCode, Failure> {
         rounds: args.rounds,
         setup: setup(&args.terms),
     };
+    args.terms.charts.could_write(env)?;
     let mut teller = Teller::new(env, args.terms.json);
     let report = env.work(|control| order.run(env.games, control, &mut |event| teller.tell(event)));
-    teller.finish(report, TournamentReport::to_json)?;
+    let report = teller.finish(report, TournamentReport::to_json)?;
+    if args.terms.charts.is_asked() {
+        args.terms.charts.draw(&report.chart(env.language()), env)?;
+    }
     Ok(ExitCode::SUCCESS)
 }

@@ -7,7 +7,7 @@ use ludoteca_core::{Language, Spec};
 use ludoteca_house::load_bytes;
 use ludoteca_session::GameText;
 use ludoteca_tune::{
-    DataFile, FitPlan, FromFiles, Learned, Learning, LessonsPlan, NetPlan, Recorded, TrainedNet,
+    DataFile, Epoch, FitPlan, FromFiles, Learned, Learning, LessonsPlan, NetPlan, Recorded, TrainedNet,
 };
 use serde_json::{Value, json};
 
@@ -29,6 +29,7 @@ pub(crate) fn run(args: &Tune, env: &Env) -> Result<ExitCode, Failure> {
     for path in [&args.out, &args.data_out, &args.net_out].into_iter().flatten() {
         output::could_write(path, env)?;
     }
+    args.charts.could_write(env)?;
     let threads = args.threads.map_or(1, usize::from);
     if !args.data.is_empty() {
         let files = args.data.iter().map(|path| {
@@ -91,7 +92,11 @@ fn from_files(
     progress.clear();
     let trained = trained?;
     output::to_file(path, &trained.net.bytes(), env)?;
-    told_trained(&trained, args, env.language())
+    told_trained(&trained, args, env.language())?;
+    if args.charts.is_asked() {
+        args.charts.draw(&trained.chart(env.language()), env)?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn told_recorded(recorded: &Recorded, args: &Tune, language: Language) -> Result<ExitCode, Failure> {
@@ -105,11 +110,10 @@ fn told_recorded(recorded: &Recorded, args: &Tune, language: Language) -> Result
     Ok(ExitCode::SUCCESS)
 }
 
-fn told_trained(trained: &TrainedNet, args: &Tune, language: Language) -> Result<ExitCode, Failure> {
+fn told_trained(trained: &TrainedNet, args: &Tune, language: Language) -> Result<(), Failure> {
     let TrainedNet { net, positions, linear, unseen, least, epochs } = trained;
     if args.json {
-        let epochs: Vec<Value> =
-            epochs.iter().map(|epoch| json!({"taught": epoch.taught, "unseen": epoch.unseen})).collect();
+        let epochs = curve(epochs);
         output::json(&json!({
             "positions": positions.0,
             "unseen_positions": positions.1,
@@ -119,7 +123,7 @@ fn told_trained(trained: &TrainedNet, args: &Tune, language: Language) -> Result
             "loss_least": least,
             "epochs": epochs,
         }))?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(());
     }
     let loss = |loss: f64| format!("{loss:.5}");
     for (number, epoch) in epochs.iter().enumerate() {
@@ -136,8 +140,7 @@ fn told_trained(trained: &TrainedNet, args: &Tune, language: Language) -> Result
         .with("net", loss(*unseen))
         .with("least", loss(*least))
         .with("scale", net.shape().scale);
-    output::line(&language.say(&said))?;
-    Ok(ExitCode::SUCCESS)
+    output::line(&language.say(&said))
 }
 
 fn told_learned(learned: &Learned, args: &Tune, env: &Env) -> Result<ExitCode, Failure> {
@@ -148,6 +151,9 @@ fn told_learned(learned: &Learned, args: &Tune, env: &Env) -> Result<ExitCode, F
         output::json(&to_json(learned))?;
     } else {
         report(learned, env.language())?;
+    }
+    if args.charts.is_asked() {
+        args.charts.draw(&learned.chart(env.language()), env)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -197,6 +203,12 @@ fn to_json(learned: &Learned) -> Value {
         "scale": fit.scale,
         "loss_before": fit.before,
         "loss_after": fit.after,
+        "steps": curve(&fit.steps),
         "weights": weights,
     })
+}
+
+/// The losses one after the other.
+fn curve(epochs: &[Epoch]) -> Vec<Value> {
+    epochs.iter().map(|epoch| json!({"taught": epoch.taught, "unseen": epoch.unseen})).collect()
 }

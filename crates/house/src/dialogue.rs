@@ -9,7 +9,7 @@ use ludoteca_core::{
 
 use crate::TEXTS;
 use crate::{Live, LiveGame};
-use ludoteca_paint::{self as paint, Caption, Theme};
+use ludoteca_paint::{self as paint, Caption, Picture, Theme};
 use ludoteca_session::{PlayError, Seated, Shown};
 
 /// A live game as a skin tells it. The skin and its look are chosen once, and again
@@ -64,6 +64,9 @@ pub trait Dialogue {
 
     /// The picture of the position as SVG, lying as it does in the skin.
     fn svg(&self, theme: Theme) -> String;
+
+    /// The position with everything that a picture of it needs, lying as it does in the skin.
+    fn picture(&self) -> Picture;
 
     /// The legal moves as a person would type them here.
     fn legal(&self) -> Vec<String>;
@@ -273,9 +276,14 @@ impl<G: Playable> Dialogue for Live<G> {
     }
 
     fn svg(&self, theme: Theme) -> String {
+        let Picture { scene, glyphs, caption } = self.picture();
+        paint::svg(&scene, glyphs, &caption, theme, self.look.language)
+    }
+
+    fn picture(&self) -> Picture {
         let scene = self.skin().picture(self.session.scene());
         let scene = G::seen(scene, self.look.flipped);
-        paint::svg(&scene, G::glyphs(), &self.caption(&self.view()), theme, self.look.language)
+        Picture { scene, glyphs: G::glyphs(), caption: self.caption(&self.view()) }
     }
 
     fn legal(&self) -> Vec<String> {

@@ -20,6 +20,7 @@ mod entry;
 mod forced;
 mod form;
 mod games;
+mod histogram;
 mod live;
 mod modern;
 mod orders;
@@ -53,6 +54,7 @@ pub use entry::{
 pub use forced::ForcedWin;
 pub use form::{Form, ReadSoFar, WriteForm};
 pub use games::{HOUSE, house};
+pub use histogram::Histogram;
 pub use live::{FORMS, Filing, Live, LiveGame, Thinking, USUAL_PLIES};
 #[cfg(feature = "files")]
 pub use ludoteca_files::{

@@ -15,6 +15,7 @@ use ludoteca_work::Pool;
 use serde_json::{Value, json};
 
 use crate::TEXTS;
+use crate::histogram::Histogram;
 
 /// How a game is to be solved.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +30,8 @@ pub struct SolveOrder {
     pub fresh: bool,
     /// Whether every value is derived again from its successors.
     pub check: bool,
+    /// Whether the positions are counted by their distance to the end.
+    pub distances: bool,
     /// Where the table is written.
     #[cfg(feature = "files")]
     pub out: Option<PathBuf>,
@@ -69,6 +72,8 @@ pub struct Report {
     pub lines: Vec<Message>,
     /// For programs.
     pub json: Value,
+    /// How many positions are how far from the end, if that was asked for and is known.
+    pub histogram: Option<Histogram>,
 }
 
 /// How a player's tree is to be shown.
@@ -133,7 +138,7 @@ mod tests {
     #[test]
     fn errors_of_a_check_are_told_and_break_the_claim() {
         let told = |errors| {
-            let report = Report { lines: Vec::new(), json: json!({}) };
+            let report = Report { lines: Vec::new(), json: json!({}), histogram: None };
             let mut verified = Verified { holds: true, report };
             verified.add_check(Check { positions: 40, errors });
             assert_eq!(verified.report.json["check"], json!({ "positions": 40, "errors": errors }));

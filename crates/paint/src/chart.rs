@@ -5,6 +5,7 @@
 //! characters of a terminal ([`Chart::text`]).
 
 mod colours;
+mod notes;
 mod pen;
 mod plot;
 mod scale;
@@ -63,6 +64,8 @@ pub struct Plot {
     pub bars: Vec<Bars>,
     /// Heights that mean something.
     pub levels: Vec<Level>,
+    /// Places along the axis to the right that mean something.
+    pub moments: Vec<Level>,
     /// Points that mean something.
     pub notes: Vec<Note>,
 }
@@ -76,6 +79,9 @@ pub struct Axis {
     pub unit: String,
     /// Whether there is nothing between two whole numbers.
     pub whole: bool,
+    /// Whether ten times as much is always as far away, so that few are seen beside many: for
+    /// heights that are counted.
+    pub logarithmic: bool,
     /// From where to where it goes; everything that is shown if nothing is said. What lies
     /// beyond is drawn at its edge.
     pub range: Option<(f64, f64)>,
@@ -105,12 +111,12 @@ pub struct Bars {
     pub points: Vec<(f64, f64)>,
 }
 
-/// A height that means something.
+/// A height or a place that means something, all along the other axis.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Level {
     /// What it means.
     pub name: String,
-    /// The height.
+    /// The number.
     pub at: f64,
 }
 

@@ -31,9 +31,9 @@ pub(super) struct Tray {
 }
 
 impl Layout {
-    /// Lays out a scene.
-    pub(super) fn of(scene: &Scene) -> Layout {
-        let points = || scene.cells.iter().flat_map(|cell| &cell.polygon);
+    /// Lays out a scene, or several in the same place.
+    pub(super) fn of(scenes: &[&Scene]) -> Layout {
+        let points = || scenes.iter().flat_map(|scene| &scene.cells).flat_map(|cell| &cell.polygon);
         let low = |value: fn(&Point) -> f32| points().map(value).reduce(f32::min).unwrap_or(0.0);
         let high = |value: fn(&Point) -> f32| points().map(value).reduce(f32::max).unwrap_or(1.0);
         let (left, top) = (low(|p| p.x) * UNIT, low(|p| p.y) * UNIT);
@@ -41,7 +41,8 @@ impl Layout {
         let slots = ((board.0 / SLOT) as usize).max(1);
         let mut layout = Layout { left, top, board, slots, trays: Vec::new() };
         for side in Side::ALL {
-            let Some(last) = scene.hands[side].iter().map(|sprite| sprite.cell).max() else { continue };
+            let held = scenes.iter().flat_map(|scene| &scene.hands[side]);
+            let Some(last) = held.map(|sprite| sprite.cell).max() else { continue };
             let (_, height) = layout.size();
             let rows = last / slots + 1;
             layout.trays.push(Tray { side, top: height - MARGIN + SKIRT, height: rows as f32 * SLOT });
@@ -146,12 +147,12 @@ mod tests {
 
     #[test]
     fn names_go_into_the_upper_left_corner_and_stay_in_the_cell() {
-        let square = Layout::of(&start("8x8")).corners(&start("8x8").cells[9]);
+        let square = Layout::of(&[&start("8x8")]).corners(&start("8x8").cells[9]);
         let place = cornered(&square, 20.0, 10.0);
         assert!(place.x - square[0].x <= 1.0 && place.y - square[0].y <= 1.0);
 
         let scene = hive();
-        let layout = Layout::of(&scene);
+        let layout = Layout::of(&[&scene]);
         for cell in &scene.cells {
             let corners = layout.corners(cell);
             let place = cornered(&corners, 20.0, 10.0);
@@ -166,7 +167,7 @@ mod tests {
     #[test]
     fn a_flipped_board_lies_in_the_same_picture() {
         let (scene, flipped) = (hive(), hive().flipped());
-        let (a, b) = (Layout::of(&scene), Layout::of(&flipped));
+        let (a, b) = (Layout::of(&[&scene]), Layout::of(&[&flipped]));
         assert!((a.size().0 - b.size().0).abs() < 0.01 && (a.size().1 - b.size().1).abs() < 0.01);
         for layout in [(&a, &scene), (&b, &flipped)] {
             for corner in layout.1.cells.iter().flat_map(|cell| layout.0.corners(cell)) {
@@ -179,13 +180,13 @@ mod tests {
     #[test]
     fn hands_lie_under_the_board_and_not_on_each_other() {
         let scene = hive();
-        let layout = Layout::of(&scene);
+        let layout = Layout::of(&[&scene]);
         let [first, second] = layout.trays() else { panic!("two trays") };
         let lowest =
             scene.cells.iter().flat_map(|cell| layout.corners(cell)).map(|p| p.y).fold(0.0, f32::max);
         assert!(first.top > lowest);
         assert!(second.top > first.top + first.height);
         assert!(layout.size().1 > second.top + second.height);
-        assert!(Layout::of(&start("8x8")).trays().is_empty());
+        assert!(Layout::of(&[&start("8x8")]).trays().is_empty());
     }
 }

@@ -5,7 +5,8 @@
 //! characters, [`words`] what a screen reader says. A scene is serialisable, which
 //! is all that a browser needs.
 //!
-//! Numbers have a painter too: a [`Chart`] is data, and drawn as SVG or in characters.
+//! The positions of a whole game are painted as [`Frames`] of one size, which share their
+//! drawings. Numbers have a painter too: a [`Chart`] is data, and drawn as SVG or in characters.
 //!
 //! ```
 //! use ludoteca_cats::{Cats, Rules};
@@ -22,6 +23,7 @@
 
 mod caption;
 mod chart;
+mod frames;
 mod layout;
 mod letters;
 #[cfg(feature = "png")]
@@ -37,6 +39,7 @@ mod words;
 
 pub use caption::Caption;
 pub use chart::{Axis, Bars, Chart, Curve, Level, Note, NoteKind, Panel, Plot, Row, Table, TableCell};
+pub use frames::{Frames, Picture};
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
 pub use sparkline::sparkline;

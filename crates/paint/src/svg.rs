@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Write};
 
 use ludoteca_core::{Cell, Glyph, Language, MarkKind, Point, Scene, Shade, Side, Sprite, Tone};
 
+use super::frames::Drawings;
 use super::layout::{Layout, UNIT, cornered, shrunk};
 use super::theme::{Palette, Theme, Tint};
 use super::{Caption, letters, words};
@@ -48,44 +49,78 @@ const DISC: &str = "M-38 0a38 38 0 1 0 76 0a38 38 0 1 0-76 0z";
 /// The picture has no text and needs no fonts: names are drawn as lines. Its
 /// `title` and `desc` are the caption's title and the [`words`] of the scene.
 pub fn svg(scene: &Scene, glyphs: &[Glyph], caption: &Caption, theme: Theme, language: Language) -> String {
-    let layout = Layout::of(scene);
-    let (width, height) = layout.size();
-    let shown = (width / UNIT * PIXELS).min(WIDEST);
-    let tile = tile(scene);
-    let mut painter = Painter { scene, glyphs, layout, tile, palette: theme.palette(), out: String::new() };
-    painter.put(format_args!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" \
-         role=\"img\" lang=\"{language}\">\n<title>{}</title>\n<desc>{}</desc>\n",
-        short(width),
-        short(height),
-        shown.round(),
-        (shown * height / width).round(),
-        Escaped(&language.say(&caption.title)),
-        Escaped(&words(scene, caption, language)),
-    ));
-    painter.table(width, height);
-    painter.cells();
-    painter.last();
-    painter.names();
-    painter.pieces();
-    painter.marks();
-    painter.hands();
-    painter.put("</svg>\n");
-    painter.out
+    Painter::new(scene, glyphs, &Layout::of(&[scene]), theme).paint(caption, language).out
 }
 
 /// One picture in the making.
-struct Painter<'a> {
+pub(super) struct Painter<'a> {
     scene: &'a Scene,
     glyphs: &'a [Glyph],
-    layout: Layout,
+    layout: &'a Layout,
     /// The corners of the tiles that pieces are drawn on, around their middle.
     tile: Option<Vec<Point>>,
     palette: &'static Palette,
-    out: String,
+    /// The drawings that are shared with other pictures, if they are.
+    pub(super) drawings: Option<Drawings>,
+    pub(super) out: String,
 }
 
-impl Painter<'_> {
+impl<'a> Painter<'a> {
+    /// Nothing painted yet, in a layout that has room for the scene.
+    pub(super) fn new(
+        scene: &'a Scene,
+        glyphs: &'a [Glyph],
+        layout: &'a Layout,
+        theme: Theme,
+    ) -> Painter<'a> {
+        let (tile, palette) = (tile(scene), theme.palette());
+        Painter { scene, glyphs, layout, tile, palette, drawings: None, out: String::new() }
+    }
+
+    /// Paints everything.
+    pub(super) fn paint(mut self, caption: &Caption, language: Language) -> Painter<'a> {
+        let (width, height) = self.layout.size();
+        let shown = (width / UNIT * PIXELS).min(WIDEST);
+        self.put(format_args!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" \
+             role=\"img\" lang=\"{language}\">\n<title>{}</title>\n<desc>{}</desc>\n",
+            short(width),
+            short(height),
+            shown.round(),
+            (shown * height / width).round(),
+            Escaped(&language.say(&caption.title)),
+            Escaped(&words(self.scene, caption, language)),
+        ));
+        self.table(width, height);
+        self.cells();
+        self.last();
+        self.names();
+        self.pieces();
+        self.marks();
+        self.hands();
+        self.put("</svg>\n");
+        self
+    }
+
+    /// Puts a drawing here, or a reference to it where drawings are shared.
+    fn put_drawing(&mut self, drawing: String) {
+        let shown = match &mut self.drawings {
+            Some(drawings) => drawings.reference(drawing, ""),
+            None => drawing,
+        };
+        self.put(shown);
+    }
+
+    /// The strokes of a name at their place.
+    fn put_name(&mut self, name: &str, at: &str) {
+        let strokes = letters::path(name);
+        let drawing = match &mut self.drawings {
+            Some(drawings) => drawings.reference(format!("<path d=\"{strokes}\"/>\n"), at),
+            None => format!("<path{at} d=\"{strokes}\"/>\n"),
+        };
+        self.put(drawing);
+    }
+
     /// Writes a piece of the document.
     fn put(&mut self, piece: impl Display) {
         // Writing to a string cannot fail.
@@ -187,12 +222,8 @@ impl Painter<'_> {
         for cell in names() {
             let (width, height) = (letters::width(&cell.name) * LETTERS, letters::HEIGHT * LETTERS);
             let place = cornered(&self.layout.corners(cell), width + 2.0 * PAD, height + 2.0 * PAD);
-            self.put(format_args!(
-                "<path transform=\"translate({} {}) scale({LETTERS})\" d=\"{}\"/>\n",
-                short(place.x + PAD),
-                short(place.y + PAD),
-                letters::path(&cell.name),
-            ));
+            let (left, top) = (short(place.x + PAD), short(place.y + PAD));
+            self.put_name(&cell.name, &format!(" transform=\"translate({left} {top}) scale({LETTERS})\""));
         }
         self.put("</g>\n");
     }
@@ -275,38 +306,26 @@ impl Painter<'_> {
             short(centre.x + LIFT.0 * height),
             short(centre.y + LIFT.1 * height),
         ));
-        if let Some(tile) = &self.tile {
-            let piece = on_tile(tile, outline, details, tint);
-            self.put(piece);
-        } else {
-            self.put(format_args!(
-                "<path fill-opacity=\".28\" transform=\"translate(3 5)\" stroke=\"#000\" stroke-opacity=\".28\" \
-                 stroke-width=\"5\" d=\"{outline}\"/>\n\
-                 <path fill=\"{}\" stroke=\"{}\" stroke-width=\"5\" d=\"{outline}\"/>\n",
-                tint.body, tint.ink,
-            ));
-            if !details.is_empty() {
-                self.put(format_args!(
-                    "<path fill=\"{}\" fill-rule=\"evenodd\" d=\"{details}\"/>\n",
-                    tint.ink
-                ));
-            }
-        }
+        let mut drawing = match &self.tile {
+            Some(tile) => on_tile(tile, outline, details, tint),
+            None => on_cell(outline, details, tint),
+        };
         if !sprite.label.is_empty() {
-            self.label(&sprite.label, tint.body, tint.ink);
+            drawing += &self.label(&sprite.label, tint);
         }
+        self.put_drawing(drawing);
         self.put("</g>\n");
     }
 
     /// A label on a badge at the lower right of a piece, or at the foot of its tile.
-    fn label(&mut self, label: &str, body: &str, ink: &str) {
+    fn label(&self, label: &str, Tint { body, ink }: &Tint) -> String {
         const FOOT: (f32, f32) = (46.0, 46.0);
         let (width, height) = (letters::width(label) * LETTERS, letters::HEIGHT * LETTERS);
         let (left, top) = match self.tile {
             Some(_) => (-width / 2.0, FOOT.1 - height),
             None => (FOOT.0 - PAD - width, FOOT.1 - PAD - height),
         };
-        self.put(format_args!(
+        format!(
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"8\" fill=\"{ink}\" stroke=\"{body}\" stroke-width=\"2\"/>\n\
              <path transform=\"translate({} {}) scale({LETTERS})\" fill=\"none\" stroke=\"{body}\" stroke-width=\"{}\" d=\"{}\"/>\n",
             short(left - PAD),
@@ -317,7 +336,7 @@ impl Painter<'_> {
             short(top),
             letters::PEN,
             letters::path(label),
-        ));
+        )
     }
 }
 
@@ -327,6 +346,19 @@ fn tile(scene: &Scene) -> Option<Vec<Point>> {
     let centre = cell.centre();
     let scaled = |p: &Point| Point { x: (p.x - centre.x) * UNIT * TILE, y: (p.y - centre.y) * UNIT * TILE };
     Some(cell.polygon.iter().map(scaled).collect())
+}
+
+/// A piece in the colour of its side, with its shadow and its details in ink.
+fn on_cell(outline: &str, details: &str, Tint { body, ink }: &Tint) -> String {
+    let details = match details {
+        "" => String::new(),
+        _ => format!("<path fill=\"{ink}\" fill-rule=\"evenodd\" d=\"{details}\"/>\n"),
+    };
+    format!(
+        "<path fill-opacity=\".28\" transform=\"translate(3 5)\" stroke=\"#000\" stroke-opacity=\".28\" \
+         stroke-width=\"5\" d=\"{outline}\"/>\n\
+         <path fill=\"{body}\" stroke=\"{ink}\" stroke-width=\"5\" d=\"{outline}\"/>\n{details}",
+    )
 }
 
 /// A tile in the colour of its side, with the drawing of its piece in ink.

@@ -5,6 +5,7 @@
 //! The fit is Newton's method on the log loss with a pull towards the old weights; it
 //! has one optimum, so nothing depends on chance.
 
+use crate::Epoch;
 use crate::lessons::{Lesson, Lessons};
 use crate::matrix::Cholesky;
 
@@ -51,6 +52,8 @@ pub struct Fit {
     pub after: f64,
     /// Each weight.
     pub weights: Vec<Learnt>,
+    /// How well the weights did before the first step, and after each.
+    pub steps: Vec<Epoch>,
 }
 
 impl Fit {
@@ -81,6 +84,11 @@ pub fn fit(lessons: &Lessons, before: &[i32], plan: FitPlan) -> Option<Fit> {
     let mut weights = old.clone();
     let mut loss = pulled_loss(&taught, &weights, &old, pull);
     let mut system = Newton::of(&taught, &weights, &old, pull);
+    let tell = |weights: &[f64]| Epoch {
+        taught: mean_loss(&taught, weights),
+        unseen: mean_loss(&seen_first, weights),
+    };
+    let mut steps = vec![tell(&weights)];
     for _ in 0..plan.steps {
         let step = system.step()?;
         // A whole step, or as much of it as makes things better.
@@ -93,6 +101,7 @@ pub fn fit(lessons: &Lessons, before: &[i32], plan: FitPlan) -> Option<Fit> {
         let Some((better, better_loss)) = shorter else { break };
         let gain = loss - better_loss;
         (weights, loss) = (better, better_loss);
+        steps.push(tell(&weights));
         system = Newton::of(&taught, &weights, &old, pull);
         if gain < 1e-7 * taught.len() as f64 {
             break;
@@ -114,6 +123,7 @@ pub fn fit(lessons: &Lessons, before: &[i32], plan: FitPlan) -> Option<Fit> {
         before: mean_loss(&seen_first, &old),
         after: mean_loss(&seen_first, &weights),
         weights: (0..before.len()).map(learnt).collect(),
+        steps,
     })
 }
 

@@ -7,6 +7,7 @@
 //! Games can also be kept in a file with what the search thought of every position
 //! ([`GameFile`]); a small net that adds to the weights is trained on such files.
 
+mod chart;
 mod fit;
 mod game_file;
 mod lessons;

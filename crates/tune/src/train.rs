@@ -20,7 +20,7 @@ const MOST: f32 = 1.98;
 /// sums are the same too.
 const PARTS: usize = 32;
 
-/// How well a net does after an epoch.
+/// How well a net does after an epoch, or weights after a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Epoch {
     /// The log loss on what it learns from, while it learnt.

@@ -4,6 +4,7 @@ mod architecture;
 mod arena;
 mod arguments;
 mod book;
+mod charts;
 mod commands;
 mod compatibility;
 mod documents;

@@ -3,7 +3,7 @@
 use super::pen::{Anchor, At, NORMAL, Pen, SMALL, Style, cut, place, width};
 use super::scale::Scale;
 use super::ticks::Ticks;
-use super::{Bars, Curve, Level, Note, Plot};
+use super::{Bars, Curve, Plot};
 
 /// The height of the box of a plot as a part of its width, and its bounds.
 const ALONE: f64 = 0.46;
@@ -36,31 +36,31 @@ pub(super) enum Shape {
 }
 
 /// Where a plot is drawn.
-struct Frame {
-    x: Scale,
-    y: Scale,
+pub(super) struct Frame {
+    pub(super) x: Scale,
+    pub(super) y: Scale,
     /// The numbers upwards.
     ticks: Ticks,
 }
 
 impl Frame {
-    fn left(&self) -> f64 {
+    pub(super) fn left(&self) -> f64 {
         self.x.places.0
     }
 
-    fn right(&self) -> f64 {
+    pub(super) fn right(&self) -> f64 {
         self.x.places.1
     }
 
-    fn top(&self) -> f64 {
+    pub(super) fn top(&self) -> f64 {
         self.y.places.1
     }
 
-    fn bottom(&self) -> f64 {
+    pub(super) fn bottom(&self) -> f64 {
         self.y.places.0
     }
 
-    fn point(&self, (x, y): (f64, f64)) -> (f64, f64) {
+    pub(super) fn point(&self, (x, y): (f64, f64)) -> (f64, f64) {
         (self.x.place(x), self.y.place(y))
     }
 }
@@ -91,7 +91,8 @@ impl Plot {
         for (series, curve) in self.curves.iter().enumerate() {
             curve.area(pen, &frame, series);
         }
-        self.levels.iter().for_each(|level| level.paint(pen, &frame));
+        self.level_lines(pen, &frame);
+        self.moments(pen, &frame);
         for (series, curve) in self.curves.iter().enumerate() {
             curve.line(pen, &frame, series);
         }
@@ -103,11 +104,12 @@ impl Plot {
     }
 
     fn frame(&self, (top, bottom): (f64, f64), (left, right): (f64, f64)) -> Frame {
-        let y = Scale { numbers: self.height(), places: (bottom, top) };
-        let ticks = Ticks::new(y.numbers, ((bottom - top) / GRID) as usize, self.y.whole);
+        let y = Scale { numbers: self.height(), places: (bottom, top), logarithmic: self.y.logarithmic };
+        let ticks = Ticks::up(&self.y, y.numbers, ((bottom - top) / GRID) as usize);
         let widest =
             ticks.at.iter().map(|&at| width(&ticks.label(at, &self.y.unit), SMALL)).fold(0.0, f64::max);
-        let x = Scale { numbers: self.width(), places: (left + widest + PAD, right - PAD) };
+        let x =
+            Scale { numbers: self.width(), places: (left + widest + PAD, right - PAD), logarithmic: false };
         Frame { x, y, ticks }
     }
 
@@ -198,60 +200,6 @@ impl Plot {
             let (low, high) = (frame.y.place(ground), frame.y.place(ground + height));
             let left = frame.x.place(x) - wide / 2.0;
             pen.rect((left, high), (wide, low - high), format_args!("fill=\"{colour}\""));
-        }
-    }
-
-    /// What the heights mean, at the right ends of their lines, where nothing else stands.
-    fn level_names(&self, pen: &mut Pen, frame: &Frame) {
-        let style = Style { size: SMALL, colour: pen.colours.level, anchor: Anchor::End };
-        let mut taken: Vec<f64> = Vec::new();
-        for level in self.levels.iter().filter(|level| frame.y.holds(level.at) && !level.name.is_empty()) {
-            let y = frame.y.place(level.at);
-            let above = if y - frame.top() < 16.0 { y + 13.0 } else { y - 5.0 };
-            if taken.iter().all(|other| (other - above).abs() > 12.0) {
-                taken.push(above);
-                let name = cut(&level.name, SMALL, (frame.right() - frame.left()) / 2.0);
-                pen.text_over((frame.right() - 4.0, above), &name, style);
-            }
-        }
-    }
-
-    /// The points that mean something; of texts that would lie on each other the graver stays.
-    fn notes(&self, pen: &mut Pen, frame: &Frame) {
-        let mut order: Vec<&Note> =
-            self.notes.iter().filter(|note| note.x.is_finite() && !note.y.is_nan()).collect();
-        order.sort_by_key(|note| std::cmp::Reverse(note.kind as u8));
-        let mut taken: Vec<(f64, f64, f64)> = Vec::new();
-        for note in order {
-            let (x, y) = frame.point((note.x, note.y));
-            let (colour, paper) = (pen.colours.note(note.kind), pen.colours.paper);
-            pen.put(format_args!(
-                "<circle cx=\"{}\" cy=\"{}\" r=\"4\" fill=\"{colour}\" stroke=\"{paper}\" stroke-width=\"1.5\"/>\n",
-                place(x),
-                place(y),
-            ));
-            let half = width(&note.text, NORMAL) / 2.0;
-            let middle = x.clamp(frame.left() + half, (frame.right() - half).max(frame.left() + half));
-            let foot = if y - frame.top() < 22.0 { y + 18.0 } else { y - 9.0 };
-            let apart = |&(at, other_half, other_foot): &(f64, f64, f64)| {
-                (at - middle).abs() > half + other_half + 3.0 || (other_foot - foot).abs() > 12.0
-            };
-            if taken.iter().all(apart) {
-                taken.push((middle, half, foot));
-                let style = Style { size: NORMAL, colour, anchor: Anchor::Middle };
-                pen.text_over((middle, foot), &note.text, style);
-            }
-        }
-    }
-}
-
-impl Level {
-    fn paint(&self, pen: &mut Pen, frame: &Frame) {
-        if frame.y.holds(self.at) {
-            let y = frame.y.place(self.at);
-            let look =
-                format!("stroke=\"{}\" stroke-width=\"1.3\" stroke-dasharray=\"6 4\"", pen.colours.level);
-            pen.line((frame.left(), y), (frame.right(), y), look);
         }
     }
 }

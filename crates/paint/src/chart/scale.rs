@@ -5,17 +5,24 @@ use super::{Axis, Plot};
 /// The room that is left beyond the highest and the lowest number, as a part of all.
 const SLACK: f64 = 0.06;
 
+/// Where an axis begins on which one is to be seen and ten times as much is always as far.
+const ONE: f64 = 0.7;
+
 /// A range of numbers and the range of places that it is shown in.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scale {
     pub(super) numbers: (f64, f64),
     pub(super) places: (f64, f64),
+    /// Whether ten times as much is always as far away.
+    pub(super) logarithmic: bool,
 }
 
 impl Scale {
     /// The place of a number; beyond the range it is the edge.
     pub(super) fn place(&self, number: f64) -> f64 {
         let ((low, high), (from, to)) = (self.numbers, self.places);
+        let far = |number: f64| if self.logarithmic { number.max(low).log10() } else { number };
+        let (low, high, number) = (far(low), far(high), far(number));
         from + (to - from) * ((number - low) / (high - low)).clamp(0.0, 1.0)
     }
 
@@ -32,7 +39,8 @@ impl Plot {
         // A bar is half a unit wide on either side.
         let bars = self.bars.iter().flat_map(|bars| &bars.points).flat_map(|bar| [bar.0 - 0.5, bar.0 + 0.5]);
         let notes = self.notes.iter().map(|note| note.x);
-        range(&self.x, curves.chain(bars).chain(notes))
+        let moments = self.moments.iter().map(|moment| moment.at);
+        range(&self.x, curves.chain(bars).chain(notes).chain(moments))
     }
 
     /// The numbers that the axis upwards shows.
@@ -48,6 +56,9 @@ impl Plot {
         let (low, high) = range(&self.y, all);
         if self.y.range.is_some() {
             return (low, high);
+        }
+        if self.y.logarithmic {
+            return (ONE, high.max(1.0) * 2.0);
         }
         let slack = (high - low) * SLACK;
         // Bars stand on the ground.
@@ -125,11 +136,13 @@ mod tests {
 
     #[test]
     fn what_lies_beyond_is_at_the_edge() {
-        let scale = Scale { numbers: (0.0, 10.0), places: (100.0, 0.0) };
+        let scale = Scale { numbers: (0.0, 10.0), places: (100.0, 0.0), logarithmic: false };
         assert_eq!(
             [0.0, 5.0, 10.0, f64::INFINITY, -3.0].map(|n| scale.place(n)),
             [100.0, 50.0, 0.0, 0.0, 100.0]
         );
+        let powers = Scale { numbers: (1.0, 100.0), places: (0.0, 10.0), logarithmic: true };
+        assert_eq!([1.0, 10.0, 100.0, 0.0, -5.0].map(|n| powers.place(n)), [0.0, 5.0, 10.0, 0.0, 0.0]);
         assert!(scale.holds(10.0) && !scale.holds(10.5) && !scale.holds(f64::NAN));
     }
 }

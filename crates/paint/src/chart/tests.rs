@@ -56,6 +56,10 @@ fn game_like() -> Chart {
                 note(21, "?!", NoteKind::Dubious),
                 note(40, "!", NoteKind::Good),
             ],
+            moments: vec![
+                Level { name: "11. wA1 bQ-".to_owned(), at: 20.0 },
+                Level { name: "30... bG1".to_owned(), at: 59.0 },
+            ],
             ..Plot::default()
         })],
         ..Chart::default()
@@ -162,6 +166,7 @@ fn areas_of_both_sides_meet_where_the_curve_crosses() {
     let svg = game_like().svg(960, Theme::Light, Language::En);
     assert_eq!(svg.matches("class=\"area\"").count(), 2);
     assert_eq!(svg.matches("<circle").count(), 3, "a dot for each note");
+    assert_eq!(svg.matches("stroke-dasharray=\"2 3\"").count(), 2, "a line for each moment");
 }
 
 #[test]

@@ -86,16 +86,18 @@ impl Plot {
     /// Curves: one in small dots, several by a character each.
     fn characters(&self, width: usize, look: Look) -> Vec<String> {
         let numbers = self.height();
-        let ticks = Ticks::new(numbers, ROWS / ROWS_APART, self.y.whole);
+        let ticks = Ticks::up(&self.y, numbers, ROWS / ROWS_APART);
         let labels: Vec<String> = ticks.at.iter().map(|&at| ticks.label(at, &self.y.unit)).collect();
         let margin = labels.iter().map(|label| label.width()).max().unwrap_or(0);
         let columns = width.saturating_sub(margin + 2).max(NARROWEST);
         let fine = look.unicode && self.curves.len() == 1;
         let (across, down) = if fine { (2, 4) } else { (1, 1) };
-        let x = Scale { numbers: self.width(), places: (0.0, (columns * across - 1) as f64) };
-        let y = Scale { numbers, places: ((ROWS * down - 1) as f64, 0.0) };
+        let x =
+            Scale { numbers: self.width(), places: (0.0, (columns * across - 1) as f64), logarithmic: false };
+        let logarithmic = self.y.logarithmic;
+        let y = Scale { numbers, places: ((ROWS * down - 1) as f64, 0.0), logarithmic };
         let mut canvas = Canvas { columns, cells: vec![Cell { letter: ' ', series: None }; columns * ROWS] };
-        let coarse = Scale { numbers, places: ((ROWS - 1) as f64, 0.0) };
+        let coarse = Scale { numbers, places: ((ROWS - 1) as f64, 0.0), logarithmic };
         for level in self.levels.iter().filter(|level| coarse.holds(level.at)) {
             let row = coarse.place(level.at).round() as usize;
             (0..columns)
@@ -145,7 +147,8 @@ impl Plot {
     /// The axis to the right with its numbers.
     fn ground(&self, margin: usize, columns: usize, look: Look) -> [String; 2] {
         let ticks = Ticks::new(self.width(), (columns / COLUMNS_APART).max(1), self.x.whole);
-        let scale = Scale { numbers: self.width(), places: (0.0, (columns - 1) as f64) };
+        let places = (0.0, (columns - 1) as f64);
+        let scale = Scale { numbers: self.width(), places, logarithmic: false };
         let mut numbers = String::new();
         for &at in &ticks.at {
             let label = ticks.label(at, &self.x.unit);
@@ -180,12 +183,18 @@ impl Plot {
             |from: i64| if each > 1 { format!("{from}–{}", from + each - 1) } else { from.to_string() };
         let margin = starts.iter().map(|&from| name(from).width()).max().unwrap_or(0);
         let room = width.saturating_sub(margin + 2 + format!("{highest}").width()).max(NARROWEST);
+        let low = if self.y.logarithmic { 0.5 } else { 0.0 };
+        let scale = Scale {
+            numbers: (low, highest.max(1.0)),
+            places: (0.0, room as f64),
+            logarithmic: self.y.logarithmic,
+        };
         let mut lines = vec![self.explained(false)];
         for &from in &starts {
             let mut bar = String::new();
             let mut ground = 0.0;
             for series in 0..self.bars.len() {
-                let place = |height: f64| (height / highest * room as f64).round() as usize;
+                let place = |height: f64| scale.place(height).round() as usize;
                 let before = place(ground);
                 ground += sum(series, from);
                 bar += &piece(series, place(ground) - before, look);

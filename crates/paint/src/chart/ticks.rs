@@ -1,5 +1,7 @@
 //! The round numbers along an axis.
 
+use super::Axis;
+
 /// From here on numbers are written in thousands, millions and so on.
 const LARGE: f64 = 10_000.0;
 
@@ -11,6 +13,16 @@ pub(super) struct Ticks {
 }
 
 impl Ticks {
+    /// The numbers of an axis upwards, which may be powers of ten.
+    pub(super) fn up(axis: &Axis, range: (f64, f64), most: usize) -> Ticks {
+        if !axis.logarithmic {
+            return Ticks::new(range, most, axis.whole);
+        }
+        let last = range.1.max(1.0).log10().floor() as i32;
+        let each = (last as usize + 1).div_ceil(most.max(1)).max(1);
+        Ticks { step: 0.0, at: (0..=last).step_by(each).map(|power| 10_f64.powi(power)).collect() }
+    }
+
     pub(super) fn new((low, high): (f64, f64), most: usize, whole: bool) -> Ticks {
         let step = step(high - low, most.max(1), whole);
         let first = (low / step - 1e-9).ceil() as i64;
@@ -20,6 +32,10 @@ impl Ticks {
 
     /// The number as it is written, with what follows it.
     pub(super) fn label(&self, at: f64, unit: &str) -> String {
+        if self.step == 0.0 {
+            // A power of ten is shortened by itself.
+            return Ticks { step: at, at: vec![at] }.label(at, unit);
+        }
         let largest = self.at.iter().fold(0.0_f64, |most, tick| most.max(tick.abs()));
         let thousands =
             if largest < LARGE { 0 } else { ((largest.log10() / 3.0).floor() as usize).min(SHORT.len()) };
@@ -74,6 +90,18 @@ mod tests {
         assert_eq!(labels((0.0, 2_000_000.0), 4, true), ["0", "0.5M", "1.0M", "1.5M", "2.0M"]);
         assert_eq!(labels((0.0, 40_000.0), 4, true), ["0", "10k", "20k", "30k", "40k"]);
         assert_eq!(labels((0.001, 0.002), 2, false), ["0.0010", "0.0015", "0.0020"]);
+    }
+
+    #[test]
+    fn powers_of_ten_are_shortened_one_by_one() {
+        let axis = Axis { logarithmic: true, ..Axis::default() };
+        let label = |most| {
+            let ticks = Ticks::up(&axis, (0.7, 2_000_000.0), most);
+            ticks.at.iter().map(|&at| ticks.label(at, "")).collect::<Vec<_>>()
+        };
+        assert_eq!(label(9), ["1", "10", "100", "1000", "10k", "100k", "1M"]);
+        assert_eq!(label(4), ["1", "100", "10k", "1M"]);
+        assert_eq!(Ticks::up(&axis, (0.7, 0.9), 0).at, [1.0]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use ludoteca_cats::{Board, Cats, Square};
-use ludoteca_core::{Control, History, Oracle, Side, Verdict};
+use ludoteca_core::{BySide, Control, History, Oracle, Side, Verdict};
 
 use super::colex::bits;
 use super::distances::Distances;
@@ -13,7 +13,7 @@ use super::entries::{Entries, Mask};
 use super::shape::Shape;
 use super::survey::Tally;
 use super::sweep::{Blocks, Layers, Sweep};
-use super::verdict::{self, CATS, MOUSE, without_distance};
+use super::verdict::{self, CATS, MOUSE, of_grade, without_distance};
 use super::winners::Winners;
 use super::{Plan, Survey};
 use crate::SolveError;
@@ -129,6 +129,27 @@ impl Solution {
     /// How many placements each side wins, and the longest wins.
     pub fn survey(&self) -> &Survey {
         &self.survey
+    }
+
+    /// How many placements with the mouse to move each side wins in so many plies; nothing
+    /// where the distances are not known.
+    pub fn distances(&self) -> Option<BySide<Vec<u64>>> {
+        let Table::Exact(blocks) = &self.table else { return None };
+        let mut grades = [0_u64; 256];
+        for &grade in blocks.iter().flat_map(|block| block.iter()) {
+            grades[usize::from(grade)] += 1;
+        }
+        let mut counts = BySide { first: Vec::new(), second: Vec::new() };
+        // Grade 0 stands for squares of cats and for the mouse's goal.
+        for (grade, &count) in (0..=u8::MAX).zip(&grades).skip(1).filter(|(_, count)| **count > 0) {
+            if let Verdict { winner: Some(winner), plies: Some(plies) } = of_grade(Side::First, grade) {
+                let counts: &mut Vec<u64> = &mut counts[winner];
+                let plies = plies as usize;
+                counts.resize(counts.len().max(plies + 1), 0);
+                counts[plies] = count;
+            }
+        }
+        Some(counts)
     }
 
     /// The bytes that the table takes.

@@ -85,6 +85,18 @@ impl Solution {
         &self.survey
     }
 
+    /// How many positions the side to move wins in so many plies, and how many it loses.
+    pub fn distances(&self) -> (Vec<u64>, Vec<u64>) {
+        let (mut won, mut lost) = (Vec::new(), Vec::new());
+        for (wins, plies) in self.states.iter().filter_map(|state| state.decided()) {
+            let counts = if wins { &mut won } else { &mut lost };
+            let plies = usize::from(plies);
+            counts.resize(counts.len().max(plies + 1), 0);
+            counts[plies] += 1;
+        }
+        (won, lost)
+    }
+
     /// The position with a number, green to move.
     pub fn position(&self, number: usize) -> Option<Claustro> {
         let Placements { rules, fields, index } = &self.placements;

@@ -41,7 +41,7 @@ fn verify() -> Verified {
                 "longest": proof.longest,
                 "firings": firings,
             });
-            Verified { holds: true, report: Report { lines, json } }
+            Verified { holds: true, report: Report { lines, json, histogram: None } }
         }
         Err(losing) => {
             let line: Vec<String> =
@@ -52,7 +52,7 @@ fn verify() -> Verified {
                 "start": losing.start.position(),
                 "line": line,
             });
-            Verified { holds: false, report: Report { lines: vec![losing.message()], json } }
+            Verified { holds: false, report: Report { lines: vec![losing.message()], json, histogram: None } }
         }
     }
 }

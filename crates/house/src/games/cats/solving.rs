@@ -7,7 +7,7 @@ use ludoteca_solve::{Check, SolveError, peak_memory};
 use serde_json::{Value, json};
 
 use crate::TEXTS;
-use crate::{Report, SolveOrder, Verified};
+use crate::{Histogram, Report, SolveOrder, Verified};
 
 /// The largest table whose distances `solve` finds unasked.
 const EXACT_BYTES: u64 = 4 << 30;
@@ -22,7 +22,11 @@ pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Res
     let solution = order.table::<Solution>(&(board, plan), control)?;
     let mut found = Verified {
         holds: true,
-        report: Report { lines: lines(rules, &solution), json: to_json(rules, &solution) },
+        report: Report {
+            lines: lines(rules, &solution),
+            json: to_json(rules, &solution),
+            histogram: if order.distances { histogram(rules, &solution) } else { None },
+        },
     };
     if order.check {
         found.add_check(check(&solution, plan, control)?);
@@ -87,6 +91,18 @@ fn lines(rules: &Rules, solution: &Solution) -> Vec<Message> {
             .with("bytes", solution.bytes()),
     );
     lines
+}
+
+/// The positions by their distance, the mouse to move: those of the table.
+fn histogram(rules: &Rules, solution: &Solution) -> Option<Histogram> {
+    let BySide { first, second } = solution.distances()?;
+    let turn = TEXTS.message("solve.distances.turn").with_message("turn", Cats::side_name(Side::First));
+    let won = |winner| TEXTS.message("solve.distances.won").with_message("winner", Cats::side_name(winner));
+    Some(Histogram {
+        title: Histogram::title(Cats::NAME, rules),
+        about: turn,
+        parts: vec![(won(Side::First), first), (won(Side::Second), second)],
+    })
 }
 
 fn to_json(rules: &Rules, solution: &Solution) -> Value {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::TEXTS;
 use crate::advice::judge;
-use crate::{Report, SolveOrder, Verified};
+use crate::{Histogram, Report, SolveOrder, Verified};
 
 pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Result<Verified, Error> {
     if order.passes > 0 {
@@ -21,7 +21,8 @@ pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Res
     let task = (*rules, order.threads());
     let solution = order.table::<Solution>(&task, control)?;
     let found = Found { rules, solution: &solution, start: Claustro::start(rules) };
-    let report = Report { lines: found.lines(), json: found.json() };
+    let histogram = order.distances.then(|| found.histogram());
+    let report = Report { lines: found.lines(), json: found.json(), histogram };
     let mut verified = Verified { holds: true, report };
     if order.repetition {
         let repeated = Repeated::find(rules, &solution, order, control)?;
@@ -102,6 +103,19 @@ impl Found<'_> {
                 .with("bytes", self.solution.bytes()),
         );
         lines
+    }
+
+    /// The positions by their distance.
+    fn histogram(&self) -> Histogram {
+        let (won, lost) = self.solution.distances();
+        Histogram {
+            title: Histogram::title(Claustro::NAME, self.rules),
+            about: TEXTS.message("solve.distances.drawn").with("n", self.solution.survey().drawn),
+            parts: vec![
+                (TEXTS.message("solve.distances.wins"), won),
+                (TEXTS.message("solve.distances.loses"), lost),
+            ],
+        }
     }
 
     fn json(&self) -> Value {

@@ -1,7 +1,7 @@
 //! The sweep against a plain walk of the game tree, which shares no code with it:
 //! every placement of the small boards, winners and exact distances.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use ludoteca_cats::{Board, Cats, Rules, Square, Squares};
 use ludoteca_core::{BySide, Control, Game, Side};
@@ -80,6 +80,7 @@ fn compare(rules: &str, passes: u32) {
     let mut reference = Reference::default();
     let mut counts = BySide::<BySide<u64>>::default();
     let mut longest = BySide::<BySide<u32>>::default();
+    let mut distances = BySide::<BTreeMap<usize, u64>>::default();
     for cats in packs(board, 0, board.home().len()) {
         for mouse in board.squares() {
             for turn in Side::ALL {
@@ -93,12 +94,21 @@ fn compare(rules: &str, passes: u32) {
                 if !board.home().contains(mouse) {
                     counts[turn][winner] += 1;
                     longest[turn][winner] = longest[turn][winner].max(plies);
+                    if turn == Side::First {
+                        *distances[winner].entry(plies as usize).or_default() += 1;
+                    }
                 }
             }
         }
     }
     assert_eq!(exact.survey().counts, counts, "{rules}");
     assert_eq!(winners.survey().counts, counts, "{rules}");
+    let counted = exact.distances().expect("the distances are known");
+    for winner in Side::ALL {
+        let found = counted[winner].iter().copied().enumerate().filter(|(_, count)| *count > 0);
+        assert!(found.eq(distances[winner].clone()), "{rules}: {winner:?} wins at other distances");
+    }
+    assert!(winners.distances().is_none());
     for turn in Side::ALL {
         for winner in Side::ALL {
             let found = exact.survey().longest[turn][winner].unwrap();

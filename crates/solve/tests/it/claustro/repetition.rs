@@ -112,6 +112,13 @@ fn repetition_decides_draws_and_nothing_else() {
             (survey.won, survey.lost, survey.drawn)
         };
         let (plain_won, plain_lost, plain_drawn) = counts(&plain);
+        let (wins, losses) = with.distances();
+        let survey = with.survey();
+        assert_eq!((wins.iter().sum(), losses.iter().sum()), (survey.won, survey.lost), "{text}");
+        let plies = |counts: &[u64]| counts.len().checked_sub(1).map(|plies| plies as u32);
+        let longest =
+            [survey.longest_win, survey.longest_loss].map(|longest| longest.map(|found| found.plies));
+        assert_eq!([plies(&wins), plies(&losses)], longest, "{text}");
         assert_eq!(counts(&with), (plain_won + won, plain_lost + lost, plain_drawn - won - lost), "{text}");
         assert_eq!(plain.changed_from(&with), Changed::default(), "{text}");
     }
