@@ -38,9 +38,9 @@ impl Frames {
         for Picture { scene, glyphs, caption } in pictures {
             let mut painter = Painter::new(scene, glyphs, &layout, theme);
             painter.drawings = Some(drawings);
-            let painted = painter.paint(caption, language);
-            drawings = painted.drawings.unwrap_or_default();
-            frames.push(painted.out);
+            let done = painter.paint(caption, language);
+            drawings = done.drawings.unwrap_or_default();
+            frames.push(done.out);
         }
         Frames { drawings: drawings.svg(), frames }
     }

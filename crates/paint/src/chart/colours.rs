@@ -52,41 +52,22 @@ impl Colours {
         }
     }
 
-    /// Every colour by the name of its custom property, in the order of [`PAGE`].
-    fn all(&self) -> [&'static str; 21] {
-        let [a, b, c, d, e, f, g, h] = self.series;
-        let BySide { first, second } = self.sides;
-        let (high, low) = self.shares;
-        [
-            self.paper,
-            self.ink,
-            self.faint,
-            self.grid,
-            self.level,
-            first,
-            second,
-            a,
-            b,
-            c,
-            d,
-            e,
-            f,
-            g,
-            h,
-            self.good,
-            self.dubious,
-            self.bad,
-            self.grave,
-            high,
-            low,
-        ]
+    /// Every colour, in the order of [`PAGE`].
+    fn all(&self) -> Vec<&'static str> {
+        let papers = [self.paper, self.ink, self.faint, self.grid, self.level];
+        let sides = [self.sides.first, self.sides.second];
+        let notes = [self.good, self.dubious, self.bad, self.grave];
+        let shares = [self.shares.0, self.shares.1];
+        [&papers[..], &sides, &self.series, &notes, &shares].concat()
     }
 }
 
 /// What a page has to define for [`Theme::Page`], for a theme.
 pub(in super::super) fn css(theme: Theme) -> String {
-    let names = PAGE.all().map(|colour| colour.trim_start_matches("var(").trim_end_matches(')'));
-    names.iter().zip(Colours::of(theme).all()).map(|(name, colour)| format!("{name}:{colour};")).collect()
+    let define = |(property, colour): (&str, &str)| {
+        format!("{}:{colour};", property.trim_start_matches("var(").trim_end_matches(')'))
+    };
+    PAGE.all().into_iter().zip(Colours::of(theme).all()).map(define).collect()
 }
 
 const LIGHT: Colours = Colours {

@@ -195,7 +195,7 @@ impl Plot {
         let unit = frame.x.place(1.0 + frame.x.numbers.0) - frame.left();
         let wide = (unit * 0.78).max(1.0);
         for &(x, height) in bars.points.iter().filter(|(x, height)| x.is_finite() && *height > 0.0) {
-            let under = before.iter().flat_map(|bars| &bars.points).filter(|bar| bar.0 == x);
+            let under = before.iter().flat_map(|bars| &bars.points).filter(|bar| bar.0.total_cmp(&x).is_eq());
             let ground: f64 = under.map(|bar| bar.1).sum();
             let (low, high) = (frame.y.place(ground), frame.y.place(ground + height));
             let left = frame.x.place(x) - wide / 2.0;
@@ -229,17 +229,10 @@ impl Curve {
         }
         let Some(from) = self.filled_from else { return };
         let sides = pen.colours.sides;
-        let halves: [(_, fn(f64, f64) -> f64); 2] = [(sides.first, f64::max), (sides.second, f64::min)];
         for piece in self.pieces().filter(|piece| piece.len() > 1) {
             let crossed = crossed(piece, from);
-            let ends = [(crossed[crossed.len() - 1].0, from), (crossed[0].0, from)];
-            for (colour, half) in halves {
-                let line = crossed.iter().map(|&(x, y)| (x, half(y, from))).chain(ends);
-                pen.put(format_args!(
-                    "<path class=\"area\" fill=\"{colour}\" d=\"{}z\"/>\n",
-                    path(line.map(|point| frame.point(point)))
-                ));
-            }
+            half(pen, frame, &crossed, from, (sides.first, f64::max));
+            half(pen, frame, &crossed, from, (sides.second, f64::min));
         }
     }
 
@@ -263,6 +256,22 @@ impl Curve {
             ));
         }
     }
+}
+
+/// One side's part of the area between a curve and a height, in its colour.
+fn half(
+    pen: &mut Pen,
+    frame: &Frame,
+    curve: &[(f64, f64)],
+    from: f64,
+    (colour, nearer): (&str, fn(f64, f64) -> f64),
+) {
+    let ends = [(curve[curve.len() - 1].0, from), (curve[0].0, from)];
+    let line = curve.iter().map(|&(x, y)| (x, nearer(y, from))).chain(ends);
+    pen.put(format_args!(
+        "<path class=\"area\" fill=\"{colour}\" d=\"{}z\"/>\n",
+        path(line.map(|point| frame.point(point)))
+    ));
 }
 
 /// The points of a curve, with those where it crosses a height.

@@ -56,7 +56,9 @@ impl Table {
         let mut columns: Vec<f64> = (0..self.columns()).map(column).collect();
         let (whole, left) = (columns.iter().sum::<f64>(), room - names);
         if whole > left {
-            columns.iter_mut().for_each(|column| *column *= left / whole);
+            for column in &mut columns {
+                *column *= left / whole;
+            }
         }
         Widths { names, columns }
     }
