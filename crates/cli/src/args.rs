@@ -561,6 +561,12 @@ pub(crate) struct Tune {
     pub(crate) data: Vec<PathBuf>,
     #[arg(long, value_name = "0..1", default_value_t = 1.0, value_parser = share)]
     pub(crate) result_share: f64,
+    #[arg(long, conflicts_with_all = ["records", "data", "data_out", "pull", "result_share"])]
+    pub(crate) search: bool,
+    #[arg(long, value_name = "NAME+NAME", requires = "search", value_delimiter = '+')]
+    pub(crate) numbers: Vec<String>,
+    #[arg(long, value_name = "0..1", default_value_t = 0.05, value_parser = share, requires = "search")]
+    pub(crate) rate: f64,
     #[arg(long, value_name = "FILE", requires = "data", conflicts_with = "out")]
     pub(crate) net_out: Option<PathBuf>,
     #[arg(long, value_name = "hidden=32,inputs=counts,…", requires = "net_out")]

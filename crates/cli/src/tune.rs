@@ -7,23 +7,29 @@ use ludoteca_core::{Language, Spec};
 use ludoteca_house::load_bytes;
 use ludoteca_session::GameText;
 use ludoteca_tune::{
-    DataFile, Epoch, FitPlan, FromFiles, Learned, Learning, LessonsPlan, NetPlan, Recorded, TrainedNet,
+    DataFile, Epoch, FitPlan, FromFiles, Learned, Learning, LessonsPlan, NetPlan, Recorded, SearchTuning,
+    TrainedNet,
 };
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::FullGame;
 use crate::TEXTS;
 use crate::args::Tune;
 use crate::env::Env;
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 use crate::openings::plies;
 use crate::output;
 use crate::progress::ProgressLine;
 use crate::source::{every, named};
 
+/// Whose search is tuned where nobody is named.
+const SEARCHER: &str = "alphabeta:nodes=5000,hash=4";
+
 pub(crate) fn run(args: &Tune, env: &Env) -> Result<ExitCode, Failure> {
     let game = env.games.game(&args.game)?;
-    let player: Spec = args.player.as_deref().unwrap_or_else(|| game.usual_pupil()).parse()?;
+    let usual = if args.search { SEARCHER } else { game.usual_pupil() };
+    let player: Spec = args.player.as_deref().unwrap_or(usual).parse()?;
     let random = plies(&args.random_plies)?;
     // What is wrong with a file is heard before anybody plays.
     for path in [&args.out, &args.data_out, &args.net_out].into_iter().flatten() {
@@ -38,6 +44,20 @@ pub(crate) fn run(args: &Tune, env: &Env) -> Result<ExitCode, Failure> {
         });
         let files = files.collect::<Result<_, Failure>>()?;
         return from_files(args, env, game, &FromFiles { player, files, threads });
+    }
+    if args.search {
+        let order = SearchTuning {
+            rules: args.rules.clone(),
+            player,
+            numbers: args.numbers.clone(),
+            pairs: args.games.div_ceil(2) as usize,
+            rate: args.rate,
+            random_plies: *random.end() as usize,
+            longest: args.max_plies as usize,
+            seed: args.seed,
+            threads,
+        };
+        return tune_search(args, env, game, &order);
     }
     let lessons = LessonsPlan {
         player,
@@ -95,6 +115,39 @@ fn from_files(
     told_trained(&trained, args, env.language())?;
     if args.charts.is_asked() {
         args.charts.draw(&trained.chart(env.language()), env)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Tunes the numbers of the search; the run is kept, pair by pair.
+fn tune_search(
+    args: &Tune,
+    env: &Env,
+    game: &'static dyn FullGame,
+    order: &SearchTuning,
+) -> Result<ExitCode, Failure> {
+    let language = env.language();
+    let progress = ProgressLine::new(language, "tune.progress");
+    let interrupt = Interrupt::listen();
+    let mut run = Vec::new();
+    let tuned = game.tune_search(order, &mut |step| {
+        progress.show(step.pairs as f64 / order.pairs as f64);
+        let numbers: Map<String, Value> =
+            step.numbers.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
+        run.push(json!({"pairs": step.pairs, "points": step.points, "numbers": numbers}));
+        !interrupt.is_pressed()
+    });
+    progress.clear();
+    let tuned = tuned?;
+    if let Some(path) = &args.out {
+        let lines: String = run.iter().map(|step| format!("{step}\n")).collect();
+        output::to_file(path, lines.as_bytes(), env)?;
+    }
+    if args.json {
+        output::json(&json!({"pairs": run.len(), "numbers": tuned.to_string(), "run": run.last()}))?;
+    } else {
+        let said = TEXTS.message("tune.search").with("pairs", run.len());
+        output::line(&language.say(&said.with("numbers", tuned)))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -2,6 +2,8 @@
 
 mod any;
 mod features;
+mod logarithms;
+mod numbers;
 mod ordering;
 mod pondering;
 mod pruning;
@@ -27,6 +29,7 @@ use worker::{DEEPEST, RootMove, Shared, Worker};
 
 pub use any::AnyEngine;
 pub use features::{Feature, Features};
+pub use numbers::{Number, Numbers};
 pub use settings::EngineSettings;
 pub use transposition::Bound;
 pub(crate) use window::Window;
@@ -180,6 +183,7 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
         let shared = Shared {
             evaluator: &self.evaluator,
             features: settings.features(),
+            numbers: settings.numbers(),
             table,
             oracle: self.oracle.as_deref(),
             limiter: &limiter,

@@ -29,7 +29,7 @@ mod trace;
 mod tree;
 
 pub use book::{Book, BookError, BookFault, BookMove, Wdl};
-pub use engine::{AnyEngine, Bound, Engine, EngineSettings, Feature, Features, Finding};
+pub use engine::{AnyEngine, Bound, Engine, EngineSettings, Feature, Features, Finding, Number, Numbers};
 pub use level::{Erring, Grade, Ladder, Level, Rung};
 pub use mcts::{Leaf, Mcts, MctsSettings};
 pub use minimax::{Minimax, MinimaxDepth};

@@ -169,7 +169,7 @@ pub fn of_record<G: Playable>(record: &Record<G>, evaluator: &dyn Weighed<G>) ->
 }
 
 /// Plays random moves, at most so many and not beyond the end.
-fn wander<G: Playable>(session: &mut Session<G>, plies: usize, rng: &mut Rng) {
+pub(crate) fn wander<G: Playable>(session: &mut Session<G>, plies: usize, rng: &mut Rng) {
     let mut moves = Vec::new();
     while session.line().len() < plies && session.outcome().is_none() {
         moves.clear();

@@ -2,13 +2,16 @@
 
 use ludoteca_core::{EnvelopeError, Error, Playable, Spec, Weighed, weights_text};
 use ludoteca_house::{AnyGame, Entry, begin};
+use ludoteca_search::Numbers;
 use ludoteca_session::GameText;
 use ludoteca_work::Pool;
 
 use crate::TEXTS;
 use crate::samples::{lessons, samples};
+use crate::search_tuning;
 use crate::train::{Order, train};
 use crate::{Epoch, Fit, FitPlan, GameFile, Lessons, LessonsPlan, NetPlan, RulesMix, ScoredEnd, TrainedNet};
+use crate::{SearchTuning, TuningStep};
 use crate::{fit, of_record, play};
 
 /// The player that is said to be taught where a game has none that can be.
@@ -118,6 +121,17 @@ pub trait Teachable: AnyGame {
         plan: &NetPlan,
         watch: &mut dyn FnMut(usize, Epoch) -> bool,
     ) -> Result<TrainedNet, Error>;
+
+    /// Tunes the numbers of a player's search by games of its own; `watch` hears of every
+    /// pair of games, and stops the tuning by returning `false`.
+    ///
+    /// # Errors
+    /// If the rules are wrong, or the player, its settings or a number are.
+    fn tune_search(
+        &'static self,
+        order: &SearchTuning,
+        watch: &mut dyn FnMut(&TuningStep) -> bool,
+    ) -> Result<Numbers, Error>;
 
     /// The same player, which learns from recorded games; nobody plays.
     ///
@@ -244,6 +258,14 @@ impl<G: Playable> Teachable for Entry<G> {
         };
         let trained = train(&samples, net, plan, order.threads, watch);
         trained.ok_or_else(|| TEXTS.malformed("tune.nothing").with("n", samples.len()))
+    }
+
+    fn tune_search(
+        &'static self,
+        order: &SearchTuning,
+        watch: &mut dyn FnMut(&TuningStep) -> bool,
+    ) -> Result<Numbers, Error> {
+        search_tuning::tune(self, order, watch)
     }
 }
 

@@ -150,8 +150,12 @@ fn the_library_takes_files_in_finds_games_and_gives_them_back() {
     let games = "[Game \"cats\"]\n[White \"Ana\"]\n[Date \"2026.01.02\"]\n\n1. 31-26 1-5 *\n\n\
                  [Game \"cats\"]\n[White \"Eva\"]\n[Date \"2026.03.04\"]\n[Result \"1-0\"]\n\n1. 31-27 1-0\n";
     fs::write(file, games).expect("it is written");
-    assert!(out(folder.path(), &["library", "import", file], "").starts_with("2 games added; 0"));
-    assert!(out(folder.path(), &["library", "import", file], "").starts_with("0 games added; 2"));
+    assert!(
+        out(folder.path(), &["library", "import", file], "").starts_with("2 games added; already there: 0")
+    );
+    assert!(
+        out(folder.path(), &["library", "import", file], "").starts_with("0 games added; already there: 2")
+    );
     let count = |args: &[&str]| {
         let listed = out(folder.path(), &[&["library", "list", "--json"], args].concat(), "");
         let listed: Value = serde_json::from_str(&listed).expect("JSON");

@@ -31,6 +31,28 @@ fn what_is_learnt_is_written_and_plays() {
 }
 
 #[test]
+fn the_numbers_of_the_search_are_tuned_and_the_run_is_kept() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("run.jsonl");
+    let path = path.to_str().expect("temporary folders have plain names");
+    let player = "alphabeta:nodes=200,hash=1,numbers=reduction_cut:150";
+    let order = ["tune", "cats", "--search", "--player", player, "--games", "8", "--seed", "5", "--force"];
+    let numbers = ["--numbers", "late_move_base+reduction_cut", "--out", path, "--json"];
+    let first = out(&[&order[..], &numbers].concat(), "");
+    let told: serde_json::Value = serde_json::from_str(&first).expect("an object");
+    assert_eq!(told["pairs"], 4);
+    let run = fs::read_to_string(path).expect("it is written");
+    assert_eq!(run.lines().count(), 4, "{run}");
+    let last: serde_json::Value = serde_json::from_str(run.lines().last().expect("four")).expect("JSON");
+    assert_eq!(last, told["run"]);
+    assert_eq!(last["numbers"].as_object().expect("numbers").len(), 2, "only what was named moves");
+    let tuned = told["numbers"].as_str().expect("a text");
+    let best = out(&["best", "cats", "--player", &format!("alphabeta:depth=2,numbers={tuned}")], "");
+    assert!(!best.is_empty());
+    assert_eq!(out(&[&order[..], &numbers].concat(), ""), first, "the same seed tunes the same");
+}
+
+#[test]
 fn what_is_wrong_is_told_before_anybody_plays() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let weights = folder.path().join("weights.txt");
@@ -49,6 +71,9 @@ fn what_is_wrong_is_told_before_anybody_plays() {
         (&["tune", "cats", "--games", "0"], "0"),
         (&["tune", "cats", "--random-plies", "5..2"], "5..2"),
         (&["tune", "cats", "--pull", "nan"], "nan"),
+        (&["tune", "cats", "--search", "--numbers", "speed"], "speed"),
+        (&["tune", "cats", "--search", "--player", "ryg:depth=2"], "numbers"),
+        (&["tune", "cats", "--numbers", "reduction_cut"], "--search"),
     ] {
         let ran = run(&[&["--lang", "en"], args].concat(), "");
         assert_eq!(ran.code, Some(2), "{args:?}: {}", ran.err);

@@ -31,6 +31,23 @@ pub enum Feature {
     /// Reverse futility pruning: cutting where the value is far too good with little
     /// depth left.
     ReverseFutility,
+    /// Razoring: going straight to quiescence where the value is far too bad with little
+    /// depth left.
+    Razoring,
+    /// Futility pruning: leaving out quiet moves that cannot bring the value back.
+    Futility,
+    /// Late move pruning: leaving out quiet moves that come late with little depth left.
+    LateMovePruning,
+    /// History pruning: leaving out quiet moves that were bad everywhere.
+    HistoryPruning,
+    /// Internal iterative reduction: looking less deep where no best move is known.
+    InternalReduction,
+    /// Trying early what was good after the same moves.
+    Continuation,
+    /// The transposition table in quiescence too.
+    QuiescenceTable,
+    /// Reducing more where a cutoff is expected.
+    NodeTypes,
     /// Quiescence search: looking on at the leaves as long as noisy moves gain.
     Quiescence,
     /// Looking deeper where much hangs on the next move.
@@ -45,7 +62,7 @@ pub enum Feature {
 
 impl Feature {
     /// Every feature.
-    pub const ALL: [Feature; 15] = [
+    pub const ALL: [Feature; 23] = [
         Feature::Pvs,
         Feature::Aspiration,
         Feature::Transposition,
@@ -56,6 +73,14 @@ impl Feature {
         Feature::LateMoveReductions,
         Feature::NullMove,
         Feature::ReverseFutility,
+        Feature::Razoring,
+        Feature::Futility,
+        Feature::LateMovePruning,
+        Feature::HistoryPruning,
+        Feature::InternalReduction,
+        Feature::Continuation,
+        Feature::QuiescenceTable,
+        Feature::NodeTypes,
         Feature::Quiescence,
         Feature::Extensions,
         Feature::Decided,
@@ -64,11 +89,17 @@ impl Feature {
     ];
 
     /// Those that may change the value of a search to a depth.
-    pub const SELECTIVE: [Feature; 9] = [
+    pub const SELECTIVE: [Feature; 15] = [
         Feature::Deeper,
         Feature::LateMoveReductions,
         Feature::NullMove,
         Feature::ReverseFutility,
+        Feature::Razoring,
+        Feature::Futility,
+        Feature::LateMovePruning,
+        Feature::HistoryPruning,
+        Feature::InternalReduction,
+        Feature::QuiescenceTable,
         Feature::Quiescence,
         Feature::Extensions,
         Feature::Decided,
@@ -98,6 +129,14 @@ impl Feature {
             Feature::LateMoveReductions => "late_move_reductions",
             Feature::NullMove => "null_move",
             Feature::ReverseFutility => "reverse_futility",
+            Feature::Razoring => "razoring",
+            Feature::Futility => "futility_pruning",
+            Feature::LateMovePruning => "late_move_pruning",
+            Feature::HistoryPruning => "history_pruning",
+            Feature::InternalReduction => "internal_reduction",
+            Feature::Continuation => "continuation",
+            Feature::QuiescenceTable => "quiescence_table",
+            Feature::NodeTypes => "node_types",
             Feature::Quiescence => "quiescence",
             Feature::Extensions => "extensions",
             Feature::Decided => "decided",

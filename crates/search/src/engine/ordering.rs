@@ -1,6 +1,6 @@
 //! Move ordering: which moves are looked at first.
 
-use ludoteca_core::{Game, Hints};
+use ludoteca_core::{Game, Hints, Side};
 
 use super::features::{Feature, Features};
 
@@ -12,9 +12,11 @@ const HINT_MOST: i32 = 10_000;
 const KILLERS: [i32; 2] = [14_000, 10_000];
 const COUNTERMOVE: i32 = 8_000;
 /// The largest priority that the history gives a move.
-const HISTORY_MOST: i32 = 8_192;
+pub(super) const HISTORY_MOST: i32 = 8_192;
 /// The moves that the history tells apart.
 const SLOTS: usize = 1 << 14;
+/// The pairs of moves that the continuation history tells apart.
+const PAIRS: usize = 1 << 17;
 
 /// What one thread learns about moves while it searches.
 #[derive(Debug)]
@@ -24,6 +26,8 @@ pub(crate) struct Ordering {
     countermoves: Vec<Option<u32>>,
     /// How good each move was for each side.
     history: [Vec<i16>; 2],
+    /// How good each move was after another, one ply and two plies before.
+    continuation: [Vec<i16>; 2],
 }
 
 /// What is known where moves are to be ordered.
@@ -32,12 +36,27 @@ pub(crate) struct OrderingContext {
     pub(crate) ply: usize,
     /// The code of the move before.
     pub(crate) previous: Option<u32>,
+    /// The code of the move of the same side before that.
+    pub(crate) own: Option<u32>,
     /// The code of the best move in the transposition table.
     pub(crate) table_move: Option<u32>,
 }
 
 fn slot(code: u32) -> usize {
     (code.wrapping_mul(0x9e37_79b1) >> (32 - SLOTS.trailing_zeros())) as usize
+}
+
+/// Where the continuation history keeps a move after another.
+fn pair(before: u32, code: u32) -> usize {
+    let mixed = before.wrapping_mul(0x85eb_ca6b) ^ code;
+    (mixed.wrapping_mul(0x9e37_79b1) >> (32 - PAIRS.trailing_zeros())) as usize
+}
+
+impl OrderingContext {
+    /// The moves before that the continuation history knows.
+    fn before(&self) -> [Option<u32>; 2] {
+        [self.previous, self.own]
+    }
 }
 
 impl Ordering {
@@ -47,6 +66,7 @@ impl Ordering {
             killers: Vec::new(),
             countermoves: vec![None; SLOTS],
             history: [vec![0; SLOTS], vec![0; SLOTS]],
+            continuation: [vec![0; PAIRS], vec![0; PAIRS]],
         }
     }
 
@@ -63,10 +83,10 @@ impl Ordering {
         hints.priorities(position, moves, out);
         let killers = self.killers.get(context.ply).copied().unwrap_or_default();
         let counter = context.previous.and_then(|previous| self.countermoves[slot(previous)]);
-        let history = &self.history[position.turn() as usize];
         for (&m, priority) in moves.iter().zip(&mut out[base..]) {
             let code = G::code(m);
-            *priority = HINT * (*priority).clamp(-HINT_MOST, HINT_MOST) + i32::from(history[slot(code)]);
+            *priority = HINT * (*priority).clamp(-HINT_MOST, HINT_MOST)
+                + self.history(position.turn(), code, context);
             if context.table_move == Some(code) {
                 *priority = i32::MAX;
             } else if killers[0] == Some(code) {
@@ -79,9 +99,16 @@ impl Ordering {
         }
     }
 
-    /// How good a move was elsewhere, from -1 to 1 in units of 8,192.
-    pub(crate) fn history<G: Game>(&self, position: &G, m: G::Move) -> i32 {
-        i32::from(self.history[position.turn() as usize][slot(G::code(m))])
+    /// How good a move was elsewhere and after the same moves, from -1 to 1 in units of
+    /// 8,192 for each.
+    pub(crate) fn history(&self, turn: Side, code: u32, context: OrderingContext) -> i32 {
+        let mut worth = i32::from(self.history[turn as usize][slot(code)]);
+        if self.features.has(Feature::Continuation) {
+            for (before, table) in context.before().into_iter().zip(&self.continuation) {
+                worth += before.map_or(0, |before| i32::from(table[pair(before, code)]));
+            }
+        }
+        worth
     }
 
     /// Learns that a move caused a beta cutoff, after others had not.
@@ -114,6 +141,16 @@ impl Ordering {
             learn(&mut history[slot(code)], bonus);
             for &m in others {
                 learn(&mut history[slot(G::code(m))], -bonus);
+            }
+        }
+        if self.features.has(Feature::Continuation) {
+            let bonus = (depth * depth * 4).min(HISTORY_MOST / 4);
+            for (before, table) in context.before().into_iter().zip(&mut self.continuation) {
+                let Some(before) = before else { continue };
+                learn(&mut table[pair(before, code)], bonus);
+                for &m in others {
+                    learn(&mut table[pair(before, G::code(m))], -bonus);
+                }
             }
         }
     }

@@ -1,43 +1,41 @@
-//! Pruning before any move is tried: reverse futility and the null move.
+//! Pruning: nodes that need no moves (reverse futility, razoring, the null move), and moves
+//! that need no look (late ones, futile ones, those that were bad everywhere).
 
 use ludoteca_core::{Game, Hints, Score, SearchEvaluator};
 
 use super::features::Feature;
+use super::numbers::Number;
+use super::quiescence::QUIESCENCE_PLIES;
 use super::window::Window;
-use super::worker::{Node, Worker};
+use super::worker::{LateMove, Node, NodeKind, Trial, Worker};
 use crate::limiter::Stopped;
 use crate::trace::{Note, Tracer};
 
 /// The least depth for null move pruning.
 const NULL_MOVE_DEPTH: i32 = 3;
-/// The largest depth for reverse futility pruning.
-const REVERSE_FUTILITY_DEPTH: i32 = 4;
 
 impl<G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'_, G, E, T> {
-    /// A value above the window, found without trying every move: the opponent will
-    /// not come here.
+    /// The value of a node that is found without trying every move: it lies outside the
+    /// window.
     pub(super) fn prune(
         &mut self,
         position: &mut G,
         window: Window,
         depth: i32,
         node: Node,
-        urgent: bool,
     ) -> Result<Option<Score>, Stopped> {
-        if window.is_open() || urgent || window.beta.plies().is_some() {
+        let Some(estimate) = self.estimate_at(node.ply) else { return Ok(None) };
+        if window.is_open() || window.beta.plies().is_some() {
             return Ok(None);
         }
-        let margin = self.reverse_futility_margin(depth);
-        let pass = self.null_move(position, depth, node);
-        if margin.is_none() && pass.is_none() {
-            return Ok(None);
-        }
-        let estimate = self.evaluate(position);
-        if margin.is_some_and(|margin| estimate.shifted(-margin) >= window.beta) {
+        if self.reverse_futility(estimate, window, depth, node) {
             self.tracer.note(Note::ReverseFutility);
             return Ok(Some(estimate));
         }
-        match pass {
+        if self.is_hopeless(estimate, window, depth) {
+            return self.stand_pat(position, window, QUIESCENCE_PLIES, node, estimate).map(Some);
+        }
+        match self.null_move(position, depth, node) {
             Some(pass) if estimate >= window.beta => {
                 self.null_move_pruning(position, pass, window, depth, node)
             }
@@ -45,12 +43,28 @@ impl<G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'_, G, E, T> {
         }
     }
 
-    /// By how much the static evaluation has to exceed the window for reverse futility
-    /// pruning, where that is sound.
-    fn reverse_futility_margin(&self, depth: i32) -> Option<i32> {
-        let applies = self.has(Feature::ReverseFutility) && depth <= REVERSE_FUTILITY_DEPTH;
-        let margin = if applies { self.evaluator().futility_margin() } else { None };
-        margin.map(|margin| margin * depth)
+    /// A margin, where the evaluator knows what a ply changes.
+    pub(super) fn margin(&self, number: Number) -> Option<i32> {
+        self.evaluator().futility_margin().map(|margin| margin * self.number(number) / 100)
+    }
+
+    /// Reverse futility pruning: whether the static value is far too good.
+    fn reverse_futility(&self, estimate: Score, window: Window, depth: i32, node: Node) -> bool {
+        if !self.has(Feature::ReverseFutility) || depth > self.number(Number::ReverseFutilityDepth) {
+            return false;
+        }
+        let plies = depth - i32::from(self.is_improving(node.ply) && depth > 1);
+        let margin = self.margin(Number::ReverseFutilityMargin);
+        margin.is_some_and(|margin| estimate.shifted(-margin * plies.max(1)) >= window.beta)
+    }
+
+    /// Razoring: whether the static value is so bad that only noisy moves could help.
+    fn is_hopeless(&self, estimate: Score, window: Window, depth: i32) -> bool {
+        if !self.has(Feature::Razoring) || depth > self.number(Number::RazoringDepth) {
+            return false;
+        }
+        let margins = self.margin(Number::RazoringBase).zip(self.margin(Number::RazoringMargin));
+        margins.is_some_and(|(base, margin)| estimate.shifted(base + margin * depth) <= window.alpha)
     }
 
     /// The pass that null move pruning would try.
@@ -68,11 +82,11 @@ impl<G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'_, G, E, T> {
         depth: i32,
         node: Node,
     ) -> Result<Option<Score>, Stopped> {
-        let next = Node { ply: node.ply + 1, previous: None, after_null_move: true };
-        let shallow = depth - 3 - depth / 4;
+        let next = Node { after_null_move: true, ..node.child(NodeKind::Cut) };
+        let saved = self.number(Number::NullMoveBase) + depth * self.number(Number::NullMoveSlope) / 100;
         self.tracer.play_null(pass);
-        let undo = self.path.apply(position, pass);
-        let found = self.alpha_beta(position, window.turned(), shallow, next);
+        let undo = self.apply(position, pass, None, node.ply);
+        let found = self.alpha_beta(position, window.turned(), depth - saved, next);
         self.path.undo(position, pass, undo);
         let score = -found?;
         // What was not played to its end proves nothing.
@@ -82,5 +96,54 @@ impl<G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'_, G, E, T> {
         }
         self.tracer.note(Note::NullMove);
         Ok(Some(score))
+    }
+
+    /// Whether a quiet move that is not the first is left out.
+    pub(super) fn is_pruned(
+        &self,
+        position: &G,
+        late: LateMove<G::Move>,
+        window: Window,
+        trial: Trial,
+    ) -> bool {
+        let Trial { depth, node, urgent, .. } = trial;
+        // What was left out proves nothing, so that no loss is ever told for want of a look.
+        if node.kind == NodeKind::Pv || window.is_open() || urgent || late.best.plies().is_some() {
+            return false;
+        }
+        self.is_late(late, depth, node)
+            || self.is_disliked(position, late, trial)
+            || self.is_futile(late, window, depth, node)
+    }
+
+    /// Late move pruning.
+    fn is_late(&self, late: LateMove<G::Move>, depth: i32, node: Node) -> bool {
+        if !self.has(Feature::LateMovePruning) || depth > self.number(Number::LateMoveDepth) {
+            return false;
+        }
+        let moves =
+            self.number(Number::LateMoveBase) + self.number(Number::LateMoveSlope) * depth * depth / 100;
+        let moves = if self.is_improving(node.ply) { moves } else { moves * 2 / 3 };
+        late.index as i32 >= moves
+    }
+
+    /// History pruning.
+    fn is_disliked(&self, position: &G, late: LateMove<G::Move>, trial: Trial) -> bool {
+        if !self.has(Feature::HistoryPruning) || trial.depth > self.number(Number::HistoryDepth) {
+            return false;
+        }
+        self.history(position, late.m, trial.context) < -self.number(Number::HistoryMargin) * trial.depth
+    }
+
+    /// Futility pruning.
+    fn is_futile(&self, late: LateMove<G::Move>, window: Window, depth: i32, node: Node) -> bool {
+        if !self.has(Feature::Futility) || depth > self.number(Number::FutilityDepth) {
+            return false;
+        }
+        let margins = self.margin(Number::FutilityBase).zip(self.margin(Number::FutilityMargin));
+        let (Some(estimate), Some((base, margin))) = (self.estimate_at(node.ply), margins) else {
+            return false;
+        };
+        late.index > 1 && estimate.shifted(base + margin * depth) <= window.alpha
     }
 }

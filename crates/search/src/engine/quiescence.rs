@@ -13,8 +13,7 @@ use crate::trace::{Note, Tracer};
 pub(super) const QUIESCENCE_PLIES: u32 = 6;
 
 impl<G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'_, G, E, T> {
-    /// The value of a leaf: the static evaluation (stand pat), or more where noisy moves
-    /// gain.
+    /// The value of a leaf: the static evaluation, or more where noisy moves gain.
     pub(super) fn quiescence(
         &mut self,
         position: &mut G,
@@ -23,15 +22,15 @@ impl<G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'_, G, E, T> {
         node: Node,
     ) -> Result<Score, Stopped> {
         self.tracer.enter(plies as i32 - QUIESCENCE_PLIES as i32, Some(window));
-        let found = self.search_noisy(position, window, plies, node);
+        let found = self.search_leaf(position, window, plies, node);
         self.tracer.leave(found.ok(), &self.pv);
         found
     }
 
-    fn search_noisy(
+    fn search_leaf(
         &mut self,
         position: &mut G,
-        mut window: Window,
+        window: Window,
         plies: u32,
         node: Node,
     ) -> Result<Score, Stopped> {
@@ -44,7 +43,29 @@ impl<G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'_, G, E, T> {
             self.tracer.note(Note::Stuck);
             return Ok(end(position.stuck().winner, position.turn(), node.ply));
         }
-        let mut best = self.evaluate(position);
+        let entry = if self.has(Feature::QuiescenceTable) { self.probe(position) } else { None };
+        if let Some(entry) = entry
+            && let Some(score) = self.transposition_cutoff(entry, window, 0, node.ply)
+        {
+            self.tracer.note(Note::Transposition { bound: entry.bound, depth: entry.depth });
+            return Ok(score);
+        }
+        let known = entry.and_then(|entry| entry.estimate).map(|known| Score::new(i32::from(known)));
+        let estimate = known.unwrap_or_else(|| self.evaluate(position));
+        self.stand_pat(position, window, plies, node, estimate)
+    }
+
+    /// The value of a position whose side need not go below the static one: more where
+    /// noisy moves gain.
+    pub(super) fn stand_pat(
+        &mut self,
+        position: &mut G,
+        mut window: Window,
+        plies: u32,
+        node: Node,
+        estimate: Score,
+    ) -> Result<Score, Stopped> {
+        let mut best = estimate;
         self.tracer.note(Note::Static(best));
         let at_once = plies == 0 || node.ply >= DEEPEST || !self.has(Feature::Quiescence);
         if at_once || best >= window.beta || self.hints().is_quiet(position) {
@@ -56,9 +77,9 @@ impl<G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'_, G, E, T> {
         for i in base..self.moves.len() {
             pick(&mut self.moves[i..], &mut self.priorities[i..]);
             let m = self.moves[i];
-            let next = Node { ply: node.ply + 1, previous: None, after_null_move: false };
+            let next = node.child(node.kind);
             self.tracer.play(m);
-            let undo = self.path.apply(position, m);
+            let undo = self.apply(position, m, None, node.ply);
             let found = self.quiescence(position, window.turned(), plies - 1, next);
             self.path.undo(position, m, undo);
             let score = -found?;

@@ -7,6 +7,7 @@ use ludoteca_core::{Error, Limits};
 use ludoteca_work::memory;
 
 use super::features::{Feature, Features};
+use super::numbers::Numbers;
 use super::worker::DEEPEST;
 use crate::setting::Setting;
 
@@ -35,6 +36,7 @@ pub struct EngineSettings {
     hash: usize,
     ponder: bool,
     features: Features,
+    numbers: Numbers,
 }
 
 impl Default for EngineSettings {
@@ -46,6 +48,7 @@ impl Default for EngineSettings {
             hash: HASH,
             ponder: false,
             features: Features::all(),
+            numbers: Numbers::default(),
         }
     }
 }
@@ -120,6 +123,11 @@ impl EngineSettings {
         self.features
     }
 
+    /// How much it reduces, prunes and extends.
+    pub const fn numbers(&self) -> &Numbers {
+        &self.numbers
+    }
+
     /// The limits for a move: what is asked for there, then the settings, then the
     /// clock, then the usual time. Whatever the settings are, half the clock is left.
     pub fn limits(&self, asked: Limits) -> Limits {
@@ -155,6 +163,7 @@ impl EngineSettings {
                     self.features = self.features.without(feature.parse::<Feature>()?);
                 }
             }
+            "numbers" => self.numbers = setting.value.parse()?,
             _ => return Err(setting.unknown(&NAMES)),
         }
         Ok(())
@@ -162,7 +171,7 @@ impl EngineSettings {
 }
 
 /// The names of the settings.
-const NAMES: [&str; 7] = ["time", "depth", "nodes", "threads", "hash", "ponder", "off"];
+const NAMES: [&str; 8] = ["time", "depth", "nodes", "threads", "hash", "ponder", "off", "numbers"];
 
 impl FromStr for EngineSettings {
     type Err = Error;

@@ -15,6 +15,7 @@ const MEGABYTE: usize = 1 << 20;
 /// Where a word keeps the depth, the bound, the age and the score.
 const BOUND_AT: u32 = 8;
 const AGE_AT: u32 = 10;
+const ESTIMATE_AT: u32 = 16;
 const SCORE_AT: u32 = 32;
 /// The ages that there are.
 const AGES: u64 = 64;
@@ -55,6 +56,8 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
     /// How deep it was looked.
     pub(crate) depth: u8,
+    /// The static value in hundredths, where one was found that is not out of proportion.
+    pub(crate) estimate: Option<i16>,
 }
 
 /// A table of entries that any number of threads read and write without waiting.
@@ -176,7 +179,9 @@ fn pack(key: u64, entry: Entry, age: u64) -> (u64, u64) {
     };
     let head = key >> 32 << 32 | u64::from(entry.best.unwrap_or(NO_MOVE));
     let score = u64::from(entry.score.raw() as u32);
-    (head, u64::from(entry.depth) | bound << BOUND_AT | age << AGE_AT | score << SCORE_AT)
+    let estimate = u64::from(entry.estimate.unwrap_or(NO_ESTIMATE) as u16);
+    let data = u64::from(entry.depth) | bound << BOUND_AT | age << AGE_AT;
+    (head, data | estimate << ESTIMATE_AT | score << SCORE_AT)
 }
 
 fn unpack(head: u64, data: u64) -> Entry {
@@ -187,11 +192,14 @@ fn unpack(head: u64, data: u64) -> Entry {
     };
     let best = Some(head as u32).filter(|&code| code != NO_MOVE);
     let score = Score::from_raw((data >> SCORE_AT) as u32 as i32);
-    Entry { best, score, bound, depth: data as u8 }
+    let estimate = Some((data >> ESTIMATE_AT) as u16 as i16).filter(|&value| value != NO_ESTIMATE);
+    Entry { best, score, bound, depth: data as u8, estimate }
 }
 
 /// The mark of an entry without a best move; games do not number moves so high.
 const NO_MOVE: u32 = u32::MAX - 1;
+/// The mark of an entry without a static value.
+const NO_ESTIMATE: i16 = i16::MIN;
 
 #[cfg(test)]
 mod tests {
@@ -210,7 +218,7 @@ mod tests {
     use ludoteca_core::Rng;
 
     fn entry(score: i32, depth: u8) -> Entry {
-        Entry { best: Some(7), score: Score::new(score), bound: Bound::Lower, depth }
+        Entry { best: Some(7), score: Score::new(score), bound: Bound::Lower, depth, estimate: None }
     }
 
     #[test]
@@ -218,8 +226,26 @@ mod tests {
         let table = table(1);
         for (key, entry) in [
             (1, entry(-350, 4)),
-            (1 << 40, Entry { best: None, score: Score::win_in(3), bound: Bound::Exact, depth: 0 }),
-            (5, Entry { best: Some(u32::MAX), score: Score::loss_in(9), bound: Bound::Upper, depth: 255 }),
+            (
+                1 << 40,
+                Entry {
+                    best: None,
+                    score: Score::win_in(3),
+                    bound: Bound::Exact,
+                    depth: 0,
+                    estimate: Some(-7),
+                },
+            ),
+            (
+                5,
+                Entry {
+                    best: Some(u32::MAX),
+                    score: Score::loss_in(9),
+                    bound: Bound::Upper,
+                    depth: 255,
+                    estimate: Some(i16::MAX),
+                },
+            ),
         ] {
             table.store(key, entry);
             assert_eq!(table.probe(key), Some(entry));

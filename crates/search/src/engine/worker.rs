@@ -3,7 +3,9 @@
 use ludoteca_core::{Game, Hints, Oracle, Request, Score, SearchEvaluator, SearchPath, Side};
 
 use super::features::{Feature, Features};
-use super::ordering::{Ordering, OrderingContext, pick};
+use super::logarithms::LOGARITHMS;
+use super::numbers::{Number, Numbers};
+use super::ordering::{HISTORY_MOST, Ordering, OrderingContext, pick};
 use super::quiescence::QUIESCENCE_PLIES;
 use super::transposition::{Bound, Entry, TranspositionTable};
 use super::window::Window;
@@ -23,6 +25,7 @@ const EXTENSIONS: i32 = 1;
 pub(crate) struct Shared<'a, G: Game, E> {
     pub(crate) evaluator: &'a E,
     pub(crate) features: Features,
+    pub(crate) numbers: &'a Numbers,
     pub(crate) table: &'a TranspositionTable,
     pub(crate) oracle: Option<&'a dyn Oracle<G>>,
     pub(crate) limiter: &'a Limiter<'a>,
@@ -51,6 +54,10 @@ pub(crate) struct Worker<'a, G: Game, E: SearchEvaluator<G>, T> {
     pub(super) priorities: Vec<i32>,
     /// The principal variation from each ply on.
     pub(super) pv: Vec<Vec<G::Move>>,
+    /// The codes of the moves that led to each ply, nothing for a null move.
+    played: Vec<Option<u32>>,
+    /// The static value at each ply, where there is one.
+    estimates: Vec<Option<Score>>,
     /// How often a rule about the past has ended a line.
     adjudged: u64,
     /// The depth of the present iteration.
@@ -61,10 +68,37 @@ pub(crate) struct Worker<'a, G: Game, E: SearchEvaluator<G>, T> {
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub(super) ply: usize,
-    /// The code of the move before.
-    pub(super) previous: Option<u32>,
-    /// Whether that was a null move.
+    pub(super) kind: NodeKind,
+    /// Whether the move before was a null move.
     pub(super) after_null_move: bool,
+}
+
+impl Node {
+    /// The node after a move.
+    pub(super) const fn child(self, kind: NodeKind) -> Node {
+        Node { ply: self.ply + 1, kind, after_null_move: false }
+    }
+}
+
+/// What is expected of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NodeKind {
+    /// It lies on the principal variation: its value matters.
+    Pv,
+    /// Its first move causes a cutoff.
+    Cut,
+    /// None of its moves does.
+    All,
+}
+
+impl NodeKind {
+    /// What is expected of a node that is looked at through a null window.
+    const fn child(self) -> NodeKind {
+        match self {
+            NodeKind::Pv | NodeKind::All => NodeKind::Cut,
+            NodeKind::Cut => NodeKind::All,
+        }
+    }
 }
 
 impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T> {
@@ -84,6 +118,8 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
             moves: Vec::new(),
             priorities: Vec::new(),
             pv: vec![Vec::new(); DEEPEST + 2],
+            played: vec![None; DEEPEST + 2],
+            estimates: vec![None; DEEPEST + 2],
             adjudged: 0,
             depth: 0,
         }
@@ -104,6 +140,21 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
 
     pub(super) fn has(&self, feature: Feature) -> bool {
         self.shared.features.has(feature)
+    }
+
+    pub(super) fn number(&self, number: Number) -> i32 {
+        self.shared.numbers.get(number)
+    }
+
+    /// How good a move was elsewhere.
+    pub(super) fn history(&self, position: &G, m: G::Move, context: OrderingContext) -> i32 {
+        self.ordering.history(position.turn(), G::code(m), context)
+    }
+
+    /// Plays a move, or a null move, which has no code.
+    pub(super) fn apply(&mut self, position: &mut G, m: G::Move, code: Option<u32>, ply: usize) -> G::Undo {
+        self.played[ply + 1] = code;
+        self.path.apply(position, m)
     }
 
     /// Tells the limiter of every position that was looked at.
@@ -140,13 +191,13 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
         self.moves.clear();
         self.priorities.clear();
         let adjudged = self.adjudged;
-        let node = Node { ply: 0, previous: None, after_null_move: false };
+        let node = Node { ply: 0, kind: NodeKind::Pv, after_null_move: false };
         let lowest = window.alpha;
         let (better, moves) = moves.split_at_mut(rank);
         let mut best = Score::loss_in(0);
         for i in 0..moves.len() {
             let m = moves[i].pv[0];
-            let step = Step { index: i, depth, reduction: 0 };
+            let step = Step { index: i, depth: depth - 1, reduction: 0 };
             let score = self.search_move(position, m, window, step, node)?;
             if i == 0 || score > window.alpha {
                 moves[i].score = score;
@@ -164,7 +215,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
         // The best of what is left says nothing of the position where better was left out.
         if better.is_empty() && adjudged == self.adjudged {
             let bound = Bound::of(best, lowest, window.beta);
-            self.store(position, Some(G::code(moves[0].pv[0])), best, bound, depth, 0);
+            self.store(position, Some(G::code(moves[0].pv[0])), best, bound, depth, node);
         }
         Ok(best)
     }
@@ -244,11 +295,9 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
             return Ok(score);
         }
         let urgent = self.hints().is_urgent(position);
-        if urgent && self.has(Feature::Extensions) && node.ply as i32 + depth < self.depth + EXTENSIONS {
-            depth += 1;
-            self.tracer.note(Note::Extended);
-        }
-        if let Some(score) = self.prune(position, window, depth, node, urgent)? {
+        depth = self.adjusted(depth, entry, node, urgent);
+        self.estimates[node.ply] = self.estimate(position, entry, urgent);
+        if let Some(score) = self.prune(position, window, depth, node)? {
             return Ok(score);
         }
         let base = self.moves.len();
@@ -258,23 +307,69 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
             return Ok(end(position.stuck().winner, position.turn(), node.ply));
         }
         let table_move = entry.and_then(|entry| entry.best);
-        let context = OrderingContext { ply: node.ply, previous: node.previous, table_move };
+        let own = node.ply.checked_sub(1).and_then(|ply| self.played[ply]);
+        let previous = self.played[node.ply];
+        let context = OrderingContext { ply: node.ply, previous, own, table_move };
         let moves = &self.moves[base..];
         self.ordering.prioritise(self.hints(), position, moves, context, &mut self.priorities);
-        let found = self.search_moves(position, base, window, depth, node, urgent, context);
+        let trial = Trial { base, depth, node, urgent, context };
+        let found = self.search_moves(position, window, trial);
         self.moves.truncate(base);
         self.priorities.truncate(base);
         found
     }
 
+    /// The depth to which a position is looked at: more where much hangs on the next move,
+    /// less where nothing is known of it.
+    fn adjusted(&mut self, depth: i32, entry: Option<Entry>, node: Node, urgent: bool) -> i32 {
+        if urgent && self.has(Feature::Extensions) && node.ply as i32 + depth < self.depth + EXTENSIONS {
+            self.tracer.note(Note::Extended);
+            return depth + 1;
+        }
+        let unknown = entry.is_none_or(|entry| entry.best.is_none());
+        if unknown && self.has(Feature::InternalReduction) && depth >= self.number(Number::InternalDepth) {
+            return depth - 1;
+        }
+        depth
+    }
+
+    /// The static value, where it means something.
+    fn estimate(&mut self, position: &G, entry: Option<Entry>, urgent: bool) -> Option<Score> {
+        if urgent {
+            return None;
+        }
+        let known = entry.and_then(|entry| entry.estimate);
+        Some(known.map_or_else(|| self.evaluate(position), |known| Score::new(i32::from(known))))
+    }
+
+    /// Whether the static value has risen since the side moved before.
+    pub(super) fn is_improving(&self, ply: usize) -> bool {
+        let before = ply.checked_sub(2).and_then(|ply| self.estimates[ply]);
+        match (self.estimates[ply], before) {
+            (Some(now), Some(before)) => now > before,
+            _ => true,
+        }
+    }
+
+    /// The static value at a ply, where it means something.
+    pub(super) fn estimate_at(&self, ply: usize) -> Option<Score> {
+        self.estimates[ply]
+    }
+
     /// What the transposition table knows of a position.
-    fn probe(&self, position: &G) -> Option<Entry> {
+    pub(super) fn probe(&self, position: &G) -> Option<Entry> {
         if self.has(Feature::Transposition) { self.shared.table.probe(position.key()) } else { None }
     }
 
     /// The value of an entry of the transposition table, where it answers the question
     /// of the window.
-    fn transposition_cutoff(&self, entry: Entry, window: Window, depth: i32, ply: usize) -> Option<Score> {
+    pub(super) fn transposition_cutoff(
+        &self,
+        entry: Entry,
+        window: Window,
+        depth: i32,
+        ply: usize,
+    ) -> Option<Score> {
         if window.is_open() {
             return None;
         }
@@ -292,26 +387,25 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
         (deep_enough && answers).then_some(score)
     }
 
-    /// The value of the best of the moves from `base` on.
-    #[expect(clippy::too_many_arguments, reason = "all of it is known where the moves are listed")]
-    fn search_moves(
-        &mut self,
-        position: &mut G,
-        base: usize,
-        mut window: Window,
-        depth: i32,
-        node: Node,
-        urgent: bool,
-        context: OrderingContext,
-    ) -> Result<Score, Stopped> {
+    /// The value of the best of the moves that were listed.
+    fn search_moves(&mut self, position: &mut G, mut window: Window, trial: Trial) -> Result<Score, Stopped> {
+        let Trial { base, depth, node, context, .. } = trial;
         let adjudged = self.adjudged;
         let lowest = window.alpha;
         let mut best = (Score::loss_in(node.ply as u32), None);
         for i in 0..self.moves.len() - base {
             pick(&mut self.moves[base + i..], &mut self.priorities[base + i..]);
             let m = self.moves[base + i];
-            let reduction = if urgent { 0 } else { self.reduction(position, m, i, depth, window) };
-            let score = self.search_move(position, m, window, Step { index: i, depth, reduction }, node)?;
+            let late = LateMove { m, index: i, best: best.0 };
+            let quiet = i > 0 && !self.hints().is_noisy(position, m);
+            if quiet && self.is_pruned(position, late, window, trial) {
+                continue;
+            }
+            let mut step = Step { index: i, depth: depth - 1, reduction: 0 };
+            if quiet {
+                step.reduction = self.reduction(position, late, trial);
+            }
+            let score = self.search_move(position, m, window, step, node)?;
             if best.1.is_none() || score > best.0 {
                 best = (score, Some(m));
             }
@@ -331,22 +425,28 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
             let bound = Bound::of(score, lowest, window.beta);
             // Where every move fails, none is better than another.
             let choice = choice.filter(|_| bound != Bound::Upper).map(G::code);
-            self.store(position, choice, score, bound, depth, node.ply);
+            self.store(position, choice, score, bound, depth, node);
         }
         Ok(score)
     }
 
-    /// Late move reductions: how many plies less a late move is looked at.
-    fn reduction(&self, position: &G, m: G::Move, index: usize, depth: i32, window: Window) -> i32 {
-        if !self.has(Feature::LateMoveReductions) || depth < LMR_DEPTH || index < LMR_MOVES {
+    /// Late move reductions: how many plies less a late quiet move is looked at.
+    fn reduction(&self, position: &G, late: LateMove<G::Move>, trial: Trial) -> i32 {
+        let Trial { depth, node, urgent, context, .. } = trial;
+        if !self.has(Feature::LateMoveReductions) || depth < LMR_DEPTH || late.index < LMR_MOVES {
             return 0;
         }
-        if self.hints().is_noisy(position, m) {
-            return 0;
-        }
-        let usual = reduction(depth, index);
-        let liked = self.ordering.history(position, m) / 4096;
-        (usual - liked - i32::from(window.is_open())).clamp(0, depth - 2)
+        let usual = self.number(Number::ReductionBase)
+            + self.number(Number::ReductionSlope) * product_of_logarithms(depth, late.index) / 100;
+        let when = |condition: bool, number: Number| if condition { self.number(number) } else { 0 };
+        let history = self.history(position, late.m, context);
+        let hundredths = usual
+            + when(node.kind == NodeKind::Cut && self.has(Feature::NodeTypes), Number::ReductionCut)
+            - when(node.kind == NodeKind::Pv, Number::ReductionPv)
+            + when(!self.is_improving(node.ply), Number::ReductionFalling)
+            - when(urgent, Number::ReductionUrgent)
+            - history * self.number(Number::ReductionHistory) / HISTORY_MOST;
+        (hundredths / 100).clamp(0, depth - 2)
     }
 
     /// The value of a move.
@@ -358,10 +458,9 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
         step: Step,
         node: Node,
     ) -> Result<Score, Stopped> {
-        let next = Node { ply: node.ply + 1, previous: Some(G::code(m)), after_null_move: false };
         self.tracer.play(m);
-        let undo = self.path.apply(position, m);
-        let found = self.principal_variation_search(position, window, step, next);
+        let undo = self.apply(position, m, Some(G::code(m)), node.ply);
+        let found = self.principal_variation_search(position, window, step, node);
         self.path.undo(position, m, undo);
         found
     }
@@ -373,28 +472,40 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
         position: &mut G,
         window: Window,
         step: Step,
-        next: Node,
+        node: Node,
     ) -> Result<Score, Stopped> {
-        let depth = step.depth - 1;
+        let depth = step.depth;
+        let narrow = node.child(node.kind.child());
         if step.index > 0 && (self.has(Feature::Pvs) || step.reduction > 0) {
             let null = Window::null(window.alpha).turned();
-            let mut score = -self.alpha_beta(position, null, depth - step.reduction, next)?;
+            let mut score = -self.alpha_beta(position, null, depth - step.reduction, narrow)?;
             if score > window.alpha && step.reduction > 0 {
-                score = -self.alpha_beta(position, null, depth, next)?;
+                score = -self.alpha_beta(position, null, depth, narrow)?;
             }
             if score <= window.alpha || score >= window.beta {
                 return Ok(score);
             }
         }
+        let next = if window.is_open() { node.child(NodeKind::Pv) } else { narrow };
         Ok(-self.alpha_beta(position, window.turned(), depth, next)?)
     }
 
     /// Stores what was found for when the position comes again.
-    fn store(&self, position: &G, best: Option<u32>, score: Score, bound: Bound, depth: i32, ply: usize) {
+    pub(super) fn store(
+        &self,
+        position: &G,
+        best: Option<u32>,
+        score: Score,
+        bound: Bound,
+        depth: i32,
+        node: Node,
+    ) {
         if self.has(Feature::Transposition) {
-            let score = score.from_after(ply as u32);
+            let score = score.from_after(node.ply as u32);
             let depth = depth.clamp(0, i32::from(u8::MAX)) as u8;
-            self.shared.table.store(position.key(), Entry { best, score, bound, depth });
+            let estimate = self.estimates[node.ply].and_then(Score::hundredths);
+            let estimate = estimate.and_then(|value| i16::try_from(value).ok());
+            self.shared.table.store(position.key(), Entry { best, score, bound, depth, estimate });
         }
     }
 
@@ -407,6 +518,26 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
     }
 }
 
+/// A node whose moves are tried.
+#[derive(Clone, Copy)]
+pub(super) struct Trial {
+    /// Where its moves begin.
+    base: usize,
+    pub(super) depth: i32,
+    pub(super) node: Node,
+    pub(super) urgent: bool,
+    pub(super) context: OrderingContext,
+}
+
+/// A move that is not the first.
+#[derive(Clone, Copy)]
+pub(super) struct LateMove<M> {
+    pub(super) m: M,
+    pub(super) index: usize,
+    /// The best value before it.
+    pub(super) best: Score,
+}
+
 /// Which of its sisters a move is, and how deep it is looked at.
 #[derive(Clone, Copy)]
 struct Step {
@@ -415,11 +546,10 @@ struct Step {
     reduction: i32,
 }
 
-/// The usual reduction of a late move: more for later moves and larger depths.
-fn reduction(depth: i32, index: usize) -> i32 {
-    let late = (index as u32 + 1).ilog2() as i32;
-    let deep = (depth as u32).ilog2() as i32;
-    (1 + late * deep) / 3
+/// A hundred times the product of the logarithms of a depth and a place.
+fn product_of_logarithms(depth: i32, index: usize) -> i32 {
+    let hundredths = |number: usize| LOGARITHMS[number.min(LOGARITHMS.len() - 1)];
+    hundredths(depth as usize) * hundredths(index + 1) / 100
 }
 
 /// The value of an end for the side to move.
