@@ -34,7 +34,7 @@ pub struct Level<G: Game, E> {
 /// What a grade plays with.
 enum Strength<G: Game, E> {
     /// The engine, which remembers what it has found.
-    Full(Engine<G, E>),
+    Full(Box<Engine<G, E>>),
     /// Less than that.
     Less(HeldBack<E>),
 }
@@ -46,7 +46,8 @@ impl<G: Game, E: SearchEvaluator<G> + Clone + 'static> Level<G, E> {
             Some(rung) => Strength::Less(HeldBack { ladder, rung, evaluator, seed }),
             None => {
                 let limits = Limits { time: Some(FULL), ..Limits::default() };
-                Strength::Full(Engine::new(evaluator, EngineSettings::default().with_limits(limits)))
+                let settings = EngineSettings::default().with_limits(limits);
+                Strength::Full(Box::new(Engine::new(evaluator, settings)))
             }
         };
         Level { strength }
