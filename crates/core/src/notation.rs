@@ -39,6 +39,12 @@ pub trait Notation: Game {
     /// The canonical text of a legal move of this position.
     fn move_text(&self, m: Self::Move) -> String;
 
+    /// Whether a text is the canonical one of a legal move, told without writing that where
+    /// the game can.
+    fn is_move_text(&self, m: Self::Move, text: &str) -> bool {
+        self.move_text(m) == text
+    }
+
     /// The canonical texts of a line of legal moves that begins here.
     fn line_texts(&self, line: &[Self::Move]) -> Vec<String> {
         let mut position = self.clone();

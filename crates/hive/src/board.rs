@@ -223,12 +223,14 @@ impl Board {
     }
 
     /// The tile under a tile.
+    #[inline]
     pub(crate) const fn under(&self, piece: Piece) -> Option<Piece> {
         let under = self.under[piece.index()];
         if under == NOBODY { None } else { Some(Piece::at(under as u32)) }
     }
 
     /// The height of a tile in its stack, from one.
+    #[inline]
     pub(crate) fn level(&self, piece: Piece) -> u8 {
         1 + std::iter::successors(self.under(piece), |&below| self.under(below)).count() as u8
     }

@@ -49,12 +49,22 @@ impl Bug {
     }
 
     /// The kind with this letter, in either case.
-    pub fn of_letter(letter: char) -> Option<Bug> {
-        let letter = letter.to_ascii_uppercase();
-        Bug::ALL.into_iter().find(|bug| bug.letter() == letter)
+    pub const fn of_letter(letter: char) -> Option<Bug> {
+        Some(match letter {
+            'Q' | 'q' => Bug::Queen,
+            'S' | 's' => Bug::Spider,
+            'B' | 'b' => Bug::Beetle,
+            'G' | 'g' => Bug::Grasshopper,
+            'A' | 'a' => Bug::Ant,
+            'M' | 'm' => Bug::Mosquito,
+            'L' | 'l' => Bug::Ladybug,
+            'P' | 'p' => Bug::Pillbug,
+            _ => return None,
+        })
     }
 
     /// How many tiles of this kind each side has.
+    #[inline]
     pub const fn tiles(self) -> u8 {
         match self {
             Bug::Queen | Bug::Mosquito | Bug::Ladybug | Bug::Pillbug => 1,
@@ -78,6 +88,7 @@ impl Bug {
     }
 
     /// The place of the kind's first tile among a side's fourteen.
+    #[inline]
     pub(crate) const fn slot(self) -> u8 {
         match self {
             Bug::Queen => 0,

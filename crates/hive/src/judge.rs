@@ -28,7 +28,7 @@ impl Hive {
                     None => Move::place(piece, to),
                     Some(from) => Move::shift(piece, from, to),
                 };
-                if self.is_listed(piece, m) { Ok(m) } else { Err(self.explain(piece, to)) }
+                if self.is_legal(m) { Ok(m) } else { Err(self.explain(piece, to)) }
             }
             Attempt::Throw { thrower, piece, target } => {
                 let to = self.target(piece, Some(target))?;

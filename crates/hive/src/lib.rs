@@ -35,6 +35,7 @@ mod ground;
 mod hex;
 mod inner;
 mod judge;
+mod legality;
 mod listing;
 mod movestring;
 mod near;

@@ -12,9 +12,6 @@ use crate::tables::{Bits, Tiles, WAYS, size};
 use crate::throws::Thrower;
 use crate::{Bug, Hex, Hive, Move, Piece};
 
-/// How many moves there usually are at most.
-const USUAL_MOVES: usize = 128;
-
 impl Hive {
     /// Appends the legal moves: placements, then moves by tile, then throws.
     pub(crate) fn list_moves(&self, out: &mut Vec<Move>) {
@@ -29,30 +26,6 @@ impl Hive {
         if out.len() == before {
             out.push(Move::PASS);
         }
-    }
-
-    /// Whether a tile's placement or move is legal while the game goes on, without listing
-    /// those of the others if that can be.
-    pub(crate) fn is_listed(&self, piece: Piece, m: Move) -> bool {
-        let mut moves = Vec::with_capacity(USUAL_MOVES);
-        if self.place(piece).is_none() {
-            self.list_placements(&mut moves);
-            return moves.contains(&m);
-        }
-        if !self.queen_placed() {
-            return false;
-        }
-        let mut paths = Paths::of(self);
-        if paths.ground.free(self.movers() & piece.bit()) != 0 {
-            self.list_piece(piece, &mut paths, &mut moves);
-        }
-        if moves.contains(&m) {
-            return true;
-        }
-        // It may still be thrown.
-        moves.clear();
-        self.list_moves(&mut moves);
-        moves.contains(&m)
     }
 
     fn list_placements(&self, out: &mut Vec<Move>) {

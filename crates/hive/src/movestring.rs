@@ -5,9 +5,9 @@
 //! that is climbed, or else, of the top tiles beside the end, the first in the
 //! order of [`Piece`]; the tile that moves never names itself.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
-use ludoteca_core::{Part, TextError};
+use ludoteca_core::{Part, Side, TextError};
 
 use crate::TEXTS;
 use crate::tables::Bits;
@@ -15,7 +15,7 @@ use crate::{Attempt, Direction, Hex, Hive, Move, Piece, Target};
 
 const PASS: &str = "pass";
 
-/// The mark before or after the reference tile for each direction.
+/// The mark before or after the reference tile for each direction, in their order.
 const MARKS: [(Direction, char, Position); 6] = [
     (Direction::East, '-', Position::After),
     (Direction::SouthEast, '\\', Position::After),
@@ -31,25 +31,78 @@ enum Position {
     After,
 }
 
+/// The longest move text: `wA1 bG3\\`.
+const LONGEST: usize = 8;
+
+/// A move text as it is written, of letters of ASCII.
+#[derive(Clone, Copy, Default)]
+struct Letters {
+    bytes: [u8; LONGEST],
+    len: usize,
+}
+
+impl Letters {
+    fn as_bytes(&self) -> &[u8] {
+        &self.bytes[..self.len]
+    }
+
+    fn push(&mut self, letter: char) {
+        self.bytes[self.len] = letter as u8;
+        self.len += 1;
+    }
+
+    fn push_piece(&mut self, piece: Piece) {
+        self.push(if piece.side() == Side::First { 'w' } else { 'b' });
+        self.push(piece.bug().letter());
+        if piece.bug().tiles() > 1 {
+            self.push(char::from(b'0' + piece.number()));
+        }
+    }
+
+    /// Adds the text of a place: `-wQ`, `wQ\`, or `wQ` for the top of its stack.
+    fn push_target(&mut self, target: Target) {
+        let mark = target.direction.map(|direction| MARKS[direction as usize]);
+        if let Some((_, mark, Position::Before)) = mark {
+            self.push(mark);
+        }
+        self.push_piece(target.reference);
+        if let Some((_, mark, Position::After)) = mark {
+            self.push(mark);
+        }
+    }
+}
+
 impl fmt::Display for Target {
     /// Writes `-wQ`, `wQ\`, or `wQ` for the top of its stack.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mark = MARKS.iter().find(|(direction, ..)| Some(*direction) == self.direction);
-        match mark {
-            None => write!(f, "{}", self.reference),
-            Some((_, mark, Position::Before)) => write!(f, "{mark}{}", self.reference),
-            Some((_, mark, Position::After)) => write!(f, "{}{mark}", self.reference),
-        }
+        let mut letters = Letters::default();
+        letters.push_target(*self);
+        letters.as_bytes().iter().try_for_each(|&letter| f.write_char(char::from(letter)))
     }
 }
 
 /// The canonical text of a move of a position.
 pub(crate) fn move_text(game: &Hive, m: Move) -> String {
-    let (Some(piece), Some(to)) = (m.piece(), m.to()) else { return PASS.to_owned() };
-    match target(game, piece, to) {
-        None => piece.to_string(),
-        Some(target) => format!("{piece} {target}"),
+    letters(game, m).as_bytes().iter().copied().map(char::from).collect()
+}
+
+/// Whether a text is the canonical one of a move of a position.
+pub(crate) fn is_move_text(game: &Hive, m: Move, text: &str) -> bool {
+    letters(game, m).as_bytes() == text.as_bytes()
+}
+
+fn letters(game: &Hive, m: Move) -> Letters {
+    let mut letters = Letters::default();
+    let (Some(piece), Some(to)) = (m.piece(), m.to()) else {
+        PASS.chars().for_each(|letter| letters.push(letter));
+        return letters;
+    };
+    letters.push_piece(piece);
+    if let Some(target) = target(game, piece, to) {
+        letters.push(' ');
+        letters.push_target(target);
     }
+    letters
 }
 
 /// How the end of a move is told.

@@ -13,6 +13,8 @@ pub(crate) struct Near {
 
 /// How far a set reaches.
 pub(crate) const REACH: i32 = 3;
+/// How many hexes a row has, and how many rows there are.
+const ACROSS: usize = 2 * REACH as usize + 1;
 /// The corner that bit 0 stands for, relative to the centre.
 const CORNER: Hex = Hex::new(-REACH, -REACH);
 /// The bit of the centre.
@@ -42,9 +44,17 @@ impl Near {
         self.bits &= !self.bit(hex);
     }
 
+    /// Whether a hex within reach is in the set.
     #[inline]
     pub(crate) const fn contains(&self, hex: Hex) -> bool {
         self.bits & self.bit(hex) != 0
+    }
+
+    /// Whether a hex is in the set, however far from the centre it lies.
+    #[inline]
+    pub(crate) const fn holds(&self, hex: Hex) -> bool {
+        let index = hex.relative(self.centre).relative(CORNER).index();
+        index >> 5 < ACROSS && index & 31 < ACROSS && self.contains(hex)
     }
 
     /// Adds the hexes of a set with the same centre.

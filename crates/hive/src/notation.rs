@@ -45,6 +45,10 @@ impl Notation for Hive {
         movestring::move_text(self, m)
     }
 
+    fn is_move_text(&self, m: Move, text: &str) -> bool {
+        movestring::is_move_text(self, m, text)
+    }
+
     /// Reads a move string, in any case and with any spaces between its words; a
     /// tile at any height names its stack's hex, and the tile that moves may name
     /// its own old hex.

@@ -48,6 +48,7 @@ impl Piece {
     }
 
     /// The first tile of a kind.
+    #[inline]
     pub const fn first(side: Side, bug: Bug) -> Piece {
         Piece(((side as u8) << 4) | bug.slot())
     }
@@ -75,6 +76,7 @@ impl Piece {
     }
 
     /// Its number among its likes, from one.
+    #[inline]
     pub const fn number(self) -> u8 {
         (self.0 & 15) - self.bug().slot() + 1
     }

@@ -48,6 +48,8 @@ pub(super) fn moves<G: Playable>(at: &Listed<'_, G>) {
             let judged = spot.game.judge(&attempt(spot, &variant));
             let judged = judged.unwrap_or_else(|e| panic!("{spot}: the legal {variant:?} is refused: {e:?}"));
             assert_eq!(judged, m, "{spot}: {variant:?} is read as another move");
+            let is_text = spot.game.is_move_text(m, &variant);
+            assert_eq!(is_text, variant == text, "{spot}: {variant:?} against the canonical text of {m:?}");
         }
         assert!(named.insert(text.clone()), "{spot}: two moves are both written {text}");
     }
