@@ -9,6 +9,11 @@ pub(super) const RESULTS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
 /// The result of a game that is not over, or of which nothing is known.
 pub(super) const UNFINISHED: &str = "*";
 
+/// Whether a word of the move text is a result, of a game that is over or not.
+pub(super) fn is_result(word: &str) -> bool {
+    matches!(word, "1-0" | "0-1" | "1/2-1/2" | UNFINISHED)
+}
+
 /// Where the rules end a line of moves, and how: by the board, for want of a
 /// move, or by what happened before.
 pub(super) fn of_line<G: Game>(start: &G, moves: &[G::Move]) -> Option<(usize, Outcome)> {
@@ -89,6 +94,12 @@ pub(super) fn settle(
 mod tests {
     use super::*;
     use ludoteca_cats::Cats;
+
+    #[test]
+    fn results_are_told_from_other_words() {
+        assert!(RESULTS.into_iter().chain([UNFINISHED]).all(is_result));
+        assert!(!["", "1", "1-1", "wA1", "**"].into_iter().any(is_result));
+    }
 
     #[test]
     fn endings_are_known_by_their_words_in_any_case() {

@@ -39,6 +39,11 @@ pub(super) fn legal<G: Playable>(position: &G, text: &str) -> Fit<G> {
     if position.ended().is_some() {
         return Err(Unfit::Over);
     }
+    fit(position, text)
+}
+
+/// The legal move that a text names in a game that goes on.
+pub(super) fn fit<G: Playable>(position: &G, text: &str) -> Fit<G> {
     let attempt = position.parse_attempt(text).map_err(Unfit::Unreadable)?;
     position.judge(&attempt).map_err(Unfit::Illegal)
 }

@@ -19,6 +19,13 @@ pub(super) struct Notes {
 }
 
 impl Notes {
+    /// Whether nothing was written.
+    pub(super) fn is_empty(&self) -> bool {
+        let Notes { words, marks, clock, spent, eval, commands } = self;
+        let timed = clock.is_some() || spent.is_some();
+        words.is_empty() && marks.is_empty() && commands.is_empty() && eval.is_none() && !timed
+    }
+
     /// Adds a mark; returns how many there are.
     pub(super) fn mark(&mut self, mark: u8) -> usize {
         self.marks.push(mark);
@@ -112,7 +119,7 @@ fn time_text(time: Duration) -> String {
 }
 
 /// Reads `0:04:58.25`, also without hours or minutes.
-fn parse_time(text: &str) -> Option<Duration> {
+pub(super) fn parse_time(text: &str) -> Option<Duration> {
     let (whole, decimals) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
     if !(1..=9).contains(&decimals.len()) || whole.split(':').count() > 3 {
         return None;

@@ -1,17 +1,17 @@
 //! Reads a record from its text.
 
+use std::borrow::Cow;
 use std::mem;
 use std::str::FromStr;
 
-use ludoteca_core::{Error, NodeId, Part, Playable, Side, TextError, Tree};
+use ludoteca_core::{Error, GameSoFar, NodeId, Outcome, Part, Playable, Side, TextError, Tree};
 
-use super::ending::{self, RESULTS, UNFINISHED};
-use super::legal::{Fit, Unfit, legal, over};
+use super::ending::{self, UNFINISHED, is_result};
+use super::legal::{Fit, Unfit, fit, legal, over};
 use super::notes::Notes;
 use super::scanner::{Kind, Scanner};
 use super::tags::Tags;
-use super::walk::Walk;
-use super::{Record, RecordError, limits};
+use super::{Record, RecordError, limits, sgf};
 
 use crate::TEXTS;
 
@@ -36,7 +36,8 @@ fn read<G: Playable>(text: &str) -> Result<Record<G>, TextError> {
 
 impl<G: Playable> Record<G> {
     /// Reads a record as far as it goes: what lies before the place where it is broken, and
-    /// what is wrong there. Such a record has no outcome but the board's.
+    /// what is wrong there. Such a record has no outcome but the board's. A tree of SGF is
+    /// read whole or not at all.
     ///
     /// # Errors
     /// If not even the tags can be read.
@@ -48,6 +49,9 @@ impl<G: Playable> Record<G> {
 }
 
 fn read_so_far<G: Playable>(text: &str) -> Result<(Record<G>, Option<TextError>), TextError> {
+    if sgf::is_sgf(text) {
+        return sgf::read(text).map(|record| (record, None));
+    }
     let mut scanner = Scanner::new(text);
     let mut tags = Tags::default();
     let mut notes = Notes::default();
@@ -71,28 +75,28 @@ fn read_so_far<G: Playable>(text: &str) -> Result<(Record<G>, Option<TextError>)
 
     let mut reader = Reader::new(scanner, &start, notes);
     let found = reader.moves();
-    let mut tree = reader.tree;
-    let verdict = ending::of_line(&start, &tree.main_line());
-    let after_end = verdict.and_then(|(ply, _)| Some((ply, *reader.main.get(ply)?)));
+    // Where everything was read, the game stands at the end of the main line.
+    let verdict = match (&reader.late, &found) {
+        (Some(late), _) => Some(late.outcome),
+        (None, Ok(_)) => reader.game.outcome(),
+        (None, Err(_)) => ending::of_line(&start, &reader.tree.main_line()).map(|(_, outcome)| outcome),
+    };
+    let Reader { mut tree, late, .. } = reader;
     let outcome = found.and_then(|(result, at)| {
         tags.check_result(result)?;
-        match after_end {
-            Some((_, (text, at))) => Err(TextError::of(over(text), at)),
-            None => ending::settle(verdict.map(|(_, outcome)| outcome), result, ending)
-                .map_err(|what| TextError::of(what, at)),
+        match &late {
+            Some(late) => Err(TextError::of(over(late.text), late.at)),
+            None => ending::settle(verdict, result, ending).map_err(|what| TextError::of(what, at)),
         }
     });
-    if let Some((ply, _)) = after_end {
+    if let Some(late) = late {
         // What comes after the end cannot even be a variation.
-        tree = line_of(&tree.main_line()[..ply]);
+        tree = line_of(&tree.main_line()[..late.plies]);
     }
     tree.to_end();
     Ok(match outcome {
         Ok(outcome) => (Record { header, rules, start, tree, outcome }, None),
-        Err(broken) => {
-            let outcome = verdict.map(|(_, outcome)| outcome);
-            (Record { header, rules, start, tree, outcome }, Some(broken))
-        }
+        Err(broken) => (Record { header, rules, start, tree, outcome: verdict }, Some(broken)),
     })
 }
 
@@ -138,12 +142,24 @@ fn list<G: Playable>(start: &G, text: &str) -> Result<Vec<G::Move>, TextError> {
 struct Reader<'a, G: Playable> {
     scanner: Scanner<'a>,
     tree: Tree<G::Move>,
-    /// Where the innermost line stands.
-    walk: Walk<G>,
+    /// The game as far as the innermost line: however many variations there are, one
+    /// position goes along them.
+    game: GameSoFar<G>,
     /// The main line, and inside it the variations that are open.
     branches: Vec<Branch<G::Move>>,
-    /// The moves of the main line as written, and their places.
-    main: Vec<(&'a str, usize)>,
+    /// The first move of the main line that comes after an end by rules about the past.
+    late: Option<Late<'a>>,
+}
+
+/// A move that comes after the end.
+struct Late<'a> {
+    /// How many moves came before it.
+    plies: usize,
+    /// How the game had ended.
+    outcome: Outcome,
+    /// It as written, and its place.
+    text: &'a str,
+    at: usize,
 }
 
 /// A line that is being read.
@@ -162,7 +178,9 @@ struct Branch<M> {
 
 /// Words that may be one move, and the text behind them.
 struct Span<'a> {
-    text: String,
+    text: Cow<'a, str>,
+    /// Where they begin.
+    at: usize,
     suffix: &'a str,
     after: Scanner<'a>,
 }
@@ -171,8 +189,8 @@ impl<'a, G: Playable> Reader<'a, G> {
     fn new(scanner: Scanner<'a>, start: &G, notes: Notes) -> Reader<'a, G> {
         let main =
             Branch { opened: 0, node: Tree::<G::Move>::ROOT, last: None, mover: start.turn().other(), notes };
-        let walk = Walk::new(start);
-        Reader { scanner, tree: Tree::new(), walk, branches: vec![main], main: Vec::new() }
+        let game = GameSoFar::new(start.clone());
+        Reader { scanner, tree: Tree::new(), game, branches: vec![main], late: None }
     }
 
     /// Reads to the end; returns the result and its place.
@@ -187,7 +205,7 @@ impl<'a, G: Playable> Reader<'a, G> {
                 Kind::Mark(mark) => self.mark(mark, at)?,
                 Kind::Open => self.open(at)?,
                 Kind::Close => self.close(at)?,
-                Kind::Word(word) if word == UNFINISHED || RESULTS.contains(&word) => {
+                Kind::Word(word) if is_result(word) => {
                     if self.branches.len() > 1 {
                         return wrong("record.result.inside", at);
                     }
@@ -223,8 +241,8 @@ impl<'a, G: Playable> Reader<'a, G> {
             return Err(TextError::at(TEXTS.message("record.variation.early"), at));
         };
         limits::nesting(depth).map_err(|what| TextError::of(what, at))?;
-        self.walk.back_to(plies);
-        let mover = self.walk.position().turn();
+        self.game.truncate(plies);
+        let mover = self.game.position().turn();
         self.branches.push(Branch { opened: at, node: parent, last: None, mover, notes: Notes::default() });
         Ok(())
     }
@@ -240,8 +258,8 @@ impl<'a, G: Playable> Reader<'a, G> {
         self.annotate();
         self.branches.pop();
         if let Some((m, plies)) = self.branch().last {
-            self.walk.back_to(plies);
-            self.walk.play(m);
+            self.game.truncate(plies);
+            self.game.push(m);
         }
         Ok(())
     }
@@ -249,7 +267,9 @@ impl<'a, G: Playable> Reader<'a, G> {
     /// Writes what was gathered to the last move.
     fn annotate(&mut self) {
         let branch = self.branches.last_mut().expect("the main line is never closed");
-        mem::take(&mut branch.notes).write(self.tree.node_mut(branch.node), branch.mover);
+        if !branch.notes.is_empty() {
+            mem::take(&mut branch.notes).write(self.tree.node_mut(branch.node), branch.mover);
+        }
     }
 
     /// Plays the move that begins with a word, which may also be marks alone.
@@ -258,49 +278,63 @@ impl<'a, G: Playable> Reader<'a, G> {
         if body.is_empty() {
             return self.suffix(suffix, at);
         }
-        let (m, span) = self.choose(word).map_err(|what| TextError::of(what, at))?;
+        let (m, span) = self.choose(word, at).map_err(|what| TextError::of(what, at))?;
         limits::moves(self.tree.len() + 1).map_err(|what| TextError::of(what, at))?;
         let is_main = self.branches.len() == 1;
+        if is_main && self.late.is_none() {
+            let plies = self.game.moves().len();
+            self.late = self.past_verdict().map(|outcome| Late { plies, outcome, text: body, at });
+        }
         // What stands before the first move of a variation belongs to that move.
         if is_main || self.branch().last.is_some() {
             self.annotate();
         }
         let branch = self.branches.last_mut().expect("the main line is never closed");
-        branch.mover = self.walk.position().turn();
-        branch.last = Some((m, self.walk.plies()));
+        branch.mover = self.game.position().turn();
+        branch.last = Some((m, self.game.moves().len()));
         branch.node = self.tree.add(branch.node, m);
-        self.walk.play(m);
-        if is_main {
-            self.main.push((body, at));
-        }
+        self.game.push(m);
         self.scanner = span.after;
         self.suffix(span.suffix, at)
+    }
+
+    /// How rules about the past have ended the game here.
+    fn past_verdict(&self) -> Option<Outcome> {
+        self.game.position().adjudicate(&self.game.past())
     }
 
     /// The legal move that the next words name.
     ///
     /// Where a game's moves have spaces, the canonical text wins, then the
     /// shorter one.
-    fn choose(&self, word: &'a str) -> Result<(G::Move, Span<'a>), Error> {
-        let position = self.walk.position();
-        let mut fits: Vec<(Span<'a>, Fit<G>)> = Vec::new();
-        let mut next = Some(self.span(word));
-        while let Some(span) = next {
-            let fit = legal(position, &span.text);
-            let following = if fits.len() + 1 < MOST_WORDS { following(&span) } else { None };
-            if let Ok(m) = fit {
-                let is_only = following.is_none() && fits.iter().all(|(_, fit)| fit.is_err());
-                if is_only || position.move_text(m) == span.text {
-                    return Ok((m, span));
-                }
-            }
-            next = following.map(|word| word.after(&span.text));
-            fits.push((span, fit));
+    fn choose(&self, word: &'a str, at: usize) -> Result<(G::Move, Span<'a>), Error> {
+        let position = self.game.position();
+        let first = self.span(word, at);
+        if position.ended().is_some() {
+            return Err(over(&first.text));
         }
-        let best = fits.iter().position(|(_, fit)| fit.is_ok());
-        // The longest text that the game can read says best what is wrong.
-        let best = best.or_else(|| fits.iter().rposition(|(_, fit)| matches!(fit, Err(Unfit::Illegal(_)))));
-        let (span, fit) = fits.swap_remove(best.unwrap_or(0));
+        let mut best: Option<(Fit<G>, Span<'a>)> = None;
+        let mut next = Some(first);
+        for _ in 0..MOST_WORDS {
+            let Some(span) = next else { break };
+            let fit = fit(position, &span.text);
+            if let Ok(m) = fit
+                && position.is_move_text(m, &span.text)
+            {
+                return Ok((m, span));
+            }
+            next = span.longer();
+            // The longest text that the game can read says best what is wrong.
+            let is_better = match (&best, &fit) {
+                (None, _) => true,
+                (Some((Ok(_), _)), _) | (_, Err(Unfit::Unreadable(_))) => false,
+                _ => true,
+            };
+            if is_better {
+                best = Some((fit, span));
+            }
+        }
+        let (fit, span) = best.expect("there is a first word");
         match fit {
             Ok(m) => Ok((m, span)),
             Err(unfit) => Err(unfit.error(&span.text)),
@@ -308,9 +342,9 @@ impl<'a, G: Playable> Reader<'a, G> {
     }
 
     /// A word that may be a move.
-    fn span(&self, word: &'a str) -> Span<'a> {
+    fn span(&self, word: &'a str, at: usize) -> Span<'a> {
         let (text, suffix) = split_suffix(word);
-        Span { text: text.to_owned(), suffix, after: self.scanner }
+        Span { text: Cow::Borrowed(text), at, suffix, after: self.scanner }
     }
 
     /// Adds the mark that a suffix such as `!?` stands for.
@@ -334,28 +368,25 @@ impl<'a, G: Playable> Reader<'a, G> {
     }
 }
 
-/// A word that may go on with a move.
-struct Following<'a> {
-    body: &'a str,
-    suffix: &'a str,
-    after: Scanner<'a>,
-}
-
-impl<'a> Following<'a> {
-    /// The words before it, and it.
-    fn after(self, text: &str) -> Span<'a> {
-        Span { text: format!("{text} {}", self.body), suffix: self.suffix, after: self.after }
+impl<'a> Span<'a> {
+    /// These words and the next, if that may belong to the same move.
+    fn longer(&self) -> Option<Span<'a>> {
+        if !self.suffix.is_empty() {
+            return None;
+        }
+        let mut after = self.after;
+        let token = after.token().ok()?;
+        let Kind::Word(word) = token.kind else { return None };
+        let (body, suffix) = split_suffix(word);
+        if body.is_empty() || is_result(body) {
+            return None;
+        }
+        // Most often the text stands there as it is.
+        let written = after.between(self.at, token.at + body.len());
+        let is_same = written.strip_prefix(&*self.text).and_then(|rest| rest.strip_prefix(' ')) == Some(body);
+        let text = if is_same { Cow::Borrowed(written) } else { Cow::Owned(format!("{} {body}", self.text)) };
+        Some(Span { text, at: self.at, suffix, after })
     }
-}
-
-/// The next word, if it may belong to the same move.
-fn following<'a>(span: &Span<'a>) -> Option<Following<'a>> {
-    let Span { suffix: "", after, .. } = span else { return None };
-    let mut after = *after;
-    let Ok(Kind::Word(word)) = after.token().map(|token| token.kind) else { return None };
-    let (body, suffix) = split_suffix(word);
-    let ends = body.is_empty() || body == UNFINISHED || RESULTS.contains(&body);
-    (!ends).then_some(Following { body, suffix, after })
 }
 
 /// A word without the exclamation and question marks at its end, and those.

@@ -76,6 +76,11 @@ impl<'a> Scanner<'a> {
         self.take(rest.find('\n').unwrap_or(rest.len()))
     }
 
+    /// The text from one byte to another.
+    pub(super) fn between(&self, from: usize, to: usize) -> &'a str {
+        &self.text[from..to]
+    }
+
     fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }

@@ -6,7 +6,7 @@ use ludoteca_core::{Ending, Playable, TextError};
 
 use super::ending::{RESULTS, UNFINISHED, ending_of};
 use super::scanner::{Kind, Scanner, Tag};
-use super::{Header, header};
+use super::{Header, header, sgf};
 
 use crate::TEXTS;
 
@@ -96,7 +96,8 @@ fn unreadable(tag: &Tag<'_>, error: TextError) -> TextError {
     tag.error(what, error.at)
 }
 
-/// The name in the `Game` tag of a record, to tell the game before reading it.
+/// The name in the `Game` tag of a record or in the `GM` of a tree of SGF, to tell the game
+/// before reading it.
 ///
 /// It looks at the tag section only and skips lines with broken tags.
 ///
@@ -106,7 +107,11 @@ fn unreadable(tag: &Tag<'_>, error: TextError) -> TextError {
 /// assert_eq!(game_of("1. 31-26 *"), None);
 /// ```
 pub fn game_of(text: &str) -> Option<String> {
-    let mut scanner = Scanner::new(text.strip_prefix('\u{feff}').unwrap_or(text));
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if sgf::is_sgf(text) {
+        return sgf::game_of(text);
+    }
+    let mut scanner = Scanner::new(text);
     loop {
         let ahead = scanner;
         match scanner.token().map(|token| token.kind) {
