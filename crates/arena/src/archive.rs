@@ -6,12 +6,11 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Error, Outcome, Playable};
-use ludoteca_files::FileError;
+use ludoteca_files::{FileError, in_file};
 use ludoteca_session::Record;
 use ludoteca_work::memory;
 
 use crate::TEXTS;
-use crate::openings::in_file;
 use crate::plan::Plan;
 use crate::tail::Tail;
 

@@ -1,10 +1,10 @@
 //! The openings of a match.
 
 use std::borrow::Cow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use ludoteca_core::{Error, Playable, Rng};
-use ludoteca_files::load;
+use ludoteca_files::{in_file, load};
 
 use crate::TEXTS;
 use crate::built_in::built_in;
@@ -149,11 +149,6 @@ pub(crate) fn read<G: Playable>(rules: &G::Rules, text: &str) -> Result<Vec<Open
         list.push(Opening::read(rules, line).map_err(about)?);
     }
     if list.is_empty() { Err(TEXTS.malformed("arena.openings.none")) } else { Ok(list) }
-}
-
-/// Says which file something is about.
-pub(crate) fn in_file(path: &Path, what: Error) -> Error {
-    what.told(|what| TEXTS.message("error.in_file").with("path", path.display()).with_message("what", what))
 }
 
 #[cfg(test)]

@@ -79,6 +79,11 @@ pub fn why(cause: &io::Error) -> Message {
     }
 }
 
+/// Says which file an error is about.
+pub fn in_file(path: &Path, error: ludoteca_core::Error) -> ludoteca_core::Error {
+    error.told(|what| TEXTS.message("file.in").with("path", path.display()).with_message("what", what))
+}
+
 /// What kind of error it is: whoever names a file that is not there is told so.
 pub fn kind(cause: &io::Error) -> ErrorKind {
     match cause.kind() {

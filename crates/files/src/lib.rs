@@ -10,7 +10,7 @@ mod text;
 mod texts;
 mod whole;
 
-pub use error::{FileError, kind, why};
+pub use error::{FileError, in_file, kind, why};
 pub use folders::{book_folder, cache_folder, config_folder, data_folder, make_folder};
 pub use text::{SIZE_LIMIT, check_size, could_save, load, load_bytes, save, text_of};
 pub use texts::TEXTS;

@@ -8,8 +8,9 @@ use std::time::SystemTime;
 use ludoteca_core::Error;
 use ludoteca_files::{FileError, data_folder, make_folder, save};
 
-/// How the names of kept games and of the files that mark them as in use end.
-const RECORD: &str = "pgn";
+use crate::library::RECORD;
+
+/// How the names of the files that mark games as in use end.
 const MARK: &str = "lock";
 /// How many names are tried for a game.
 const MOST_NAMES: u32 = 10_000;

@@ -9,8 +9,8 @@ use ludoteca_house::{AnyGame, LiveGame, Registry};
 
 use crate::{Aside, Filter, TEXTS};
 
-/// How the names of the games' files end.
-const RECORD: &str = "pgn";
+/// How the names of the files of games end.
+pub(crate) const RECORD: &str = "pgn";
 
 /// The games that were played, each a record in a file of one folder.
 ///

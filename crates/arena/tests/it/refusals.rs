@@ -57,7 +57,7 @@ fn wrong_openings_are_told_with_their_line() {
         let mut order = order("cats", ["random", "random"], 2);
         order.terms.beginning = Beginning::File(list.clone());
         let error = play(&order).expect_err(text);
-        assert_eq!(error.key(), "error.in_file", "{text}");
+        assert_eq!(error.key(), "file.in", "{text}");
         sayable(&error);
     }
 }

@@ -92,7 +92,7 @@ fn files_of_something_else_are_refused_and_left_alone() {
     let mut other_referee = kept_in(&path);
     other_referee.terms.referee.max_plies = Some(400);
     for order in [other_seed, other_limits, other_player, other_openings, other_referee] {
-        assert_eq!(play(&order).unwrap_err().key(), "error.in_file");
+        assert_eq!(play(&order).unwrap_err().key(), "file.in");
         assert_eq!(fs::read_to_string(&path).unwrap(), whole);
     }
     let damaged = whole.replacen("31-2", "31-9", 1);
@@ -116,7 +116,7 @@ fn files_of_something_else_are_refused_and_left_alone() {
         &format!("{whole}notes\0\0"),
     ] {
         fs::write(&path, text).unwrap();
-        assert_eq!(play(&kept_in(&path)).unwrap_err().key(), "error.in_file", "{text}");
+        assert_eq!(play(&kept_in(&path)).unwrap_err().key(), "file.in", "{text}");
         assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }
     fs::write(&path, b"\xff\xfe\n\n\n\n\xff").unwrap();
