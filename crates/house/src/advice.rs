@@ -1,14 +1,12 @@
 //! What a player would do in a position, and why.
 
-use std::path::Path;
-
 use ludoteca_core::{
     Control, Effect, Error, GameSoFar, History, Limits, Message, Oracle, Playable, Prospect, Request, Score,
     SearchPath, Spec, Term, Verdict,
 };
 
 use crate::snapshot::Snapshot;
-use crate::{Entry, Thought, Wait};
+use crate::{Thought, Wait};
 
 /// The longest line of best play that is told.
 const LONGEST_LINE: usize = 200;
@@ -59,17 +57,6 @@ pub struct Opinion {
     pub text: String,
     /// Why.
     pub reason: Message,
-}
-
-/// What a table file says of a position.
-#[derive(Clone, Debug)]
-pub struct Probed {
-    /// The result.
-    pub verdict: Verdict,
-    /// What each move leads to, the best first.
-    pub moves: Vec<Judged>,
-    /// What the table leaves out of the rules, if it does.
-    pub leaves_out: Option<Message>,
 }
 
 /// A legal move and what it does to the result.
@@ -159,29 +146,6 @@ impl<G: Playable> Snapshot<G> {
         let text = request.position.move_text(decision.choice);
         Some(Opinion { player: name.to_owned(), text, reason: decision.reason? })
     }
-
-    /// What a table file says here.
-    pub(crate) fn probe_file(&self, path: &Path) -> Result<Probed, Error> {
-        let open = self.entry.open_table.ok_or_else(|| Entry::<G>::unsolved(&self.rules))?;
-        let table = open(&self.rules, path)?;
-        let look = |game: &GameSoFar<G>| match game.outcome() {
-            Some(outcome) => Ok(Verdict { winner: outcome.winner, plies: Some(0) }),
-            None => (table.probe)(&game.past(), game.position()),
-        };
-        let mut game = self.game.clone();
-        let verdict = look(&game)?;
-        let mut moves = Vec::new();
-        game.position().moves(&mut moves);
-        let known = moves.into_iter().map(|m| {
-            game.push(m);
-            let found = look(&game);
-            game.pop();
-            Ok((m, found?))
-        });
-        let known = known.collect::<Result<_, Error>>()?;
-        let moves = sorted(self.position(), verdict, known);
-        Ok(Probed { verdict, moves, leaves_out: table.leaves_out })
-    }
 }
 
 /// The result of a position, and the legal moves with theirs, the best first: by
@@ -208,7 +172,11 @@ pub(crate) fn judge<G: Playable>(
 }
 
 /// The moves with what they do, the best first.
-fn sorted<G: Playable>(position: &G, before: Verdict, known: Vec<(G::Move, Verdict)>) -> Vec<Judged> {
+pub(crate) fn sorted<G: Playable>(
+    position: &G,
+    before: Verdict,
+    known: Vec<(G::Move, Verdict)>,
+) -> Vec<Judged> {
     let side = position.turn();
     let judge = |(m, verdict)| {
         let effect = Effect::of(before, verdict, side);

@@ -10,7 +10,7 @@ use ludoteca_core::{
 use ludoteca_session::{GameText, Session, parse_json};
 
 use crate::{
-    Benched, Entry, Live, LiveGame, Prove, Puzzle, SolveOrder, Thought, Verified, book_games, puzzle,
+    Benched, Entry, Live, LiveGame, Probes, Prove, Puzzle, SolveOrder, Thought, Verified, book_games, puzzle,
 };
 
 /// Solving a game: what was found, and whether it held where it was checked. It tells how
@@ -120,6 +120,13 @@ pub trait AnyGame: Send + Sync {
     /// Measures the engine with the game's positions, so many plies less deep than they
     /// say, by the clock of a control; `done` gets each as it is done.
     fn bench(&self, less: u32, control: &Control, done: &mut dyn FnMut(Benched)) -> Result<(), Error>;
+
+    /// Reads positions, one on each line that is not empty, and looks them up in the table of
+    /// the rules, by the clock of a control.
+    ///
+    /// # Errors
+    /// If there is no table, or a line is no position.
+    fn probe_list(&self, rules: Option<&str>, list: &str, control: &Control) -> Result<Probes, Error>;
 
     /// Counts the leaves of the game tree.
     fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan) -> Result<Counted, Error>;
@@ -265,6 +272,11 @@ impl<G: Playable> AnyGame for Entry<G> {
         let (rules, _) = begin::<G>(rules, None)?;
         let solve = self.solve.ok_or_else(|| Entry::<G>::unsolved(&rules))?;
         Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| solve(&rules, &order, control)))
+    }
+
+    fn probe_list(&self, rules: Option<&str>, list: &str, control: &Control) -> Result<Probes, Error> {
+        let (rules, _) = begin::<G>(rules, None)?;
+        Entry::probe_list(self, &rules, list, control)
     }
 
     fn puzzle(

@@ -26,17 +26,19 @@ mod modern;
 mod orders;
 mod player_entry;
 pub mod players;
+mod probes;
 mod puzzle;
 mod reasons;
 mod registry;
 mod selfplay;
 mod snapshot;
+mod table_file;
 mod taught;
 mod texts;
 mod turn;
 mod tutor;
 
-pub use advice::{Advice, Judged, Opinion, Probed, Variation};
+pub use advice::{Advice, Judged, Opinion, Variation};
 pub use analysis::{
     Analysis, AnalysisOrder, Around, Chances, JudgeChoice, Mark, Missed, MissedKind, Retried, Retry, Step,
 };
@@ -58,15 +60,18 @@ pub use histogram::Histogram;
 pub use live::{FORMS, Filing, Live, LiveGame, Thinking, USUAL_PLIES};
 #[cfg(feature = "files")]
 pub use ludoteca_files::{
-    FileError, SIZE_LIMIT, Whole, check_size, could_save, load, load_bytes, save, text_of,
+    FileError, SIZE_LIMIT, Whole, check_size, could_save, in_file, load, load_bytes, make_folder, save,
+    text_of,
 };
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use player_entry::{Books, Circumstances, FindEvaluation, GrowTree, MakePlayer, PlayerEntry, Prove};
+pub use probes::Probes;
 pub use puzzle::Puzzle;
 pub use reasons::{Change, TermChange};
 pub use registry::{Plain, Registrar, Registry};
 pub use selfplay::{Arbiter, SelfPlay};
+pub use table_file::{Probed, TableFile};
 pub use texts::TEXTS;
 pub use turn::{Answer, Chosen, MachineTurn, Thought};
 pub use tutor::{Touching, Tried, Tutor};

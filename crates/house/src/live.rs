@@ -13,7 +13,7 @@ use crate::TEXTS;
 use crate::snapshot::Snapshot;
 use crate::{
     Advice, Analysis, AnalysisOrder, Answer, Books, Chosen, Circumstances, Dialogue, Editing, Entry,
-    ForcedWin, JudgeChoice, MachineTurn, Probed, Thought, TreeOrder, analysis,
+    ForcedWin, JudgeChoice, MachineTurn, Probed, TableFile, Thought, TreeOrder, analysis,
 };
 
 /// The plies after which a game between machines is a draw, unless somebody says otherwise.
@@ -166,11 +166,17 @@ pub trait Filing {
     /// If the game has no such form, or the form cannot hold the record.
     fn record_in(&self, form: &str) -> Result<String, Error>;
 
-    /// What a table file says here.
+    /// Opens a table file, to be asked about games under these rules.
     ///
     /// # Errors
     /// If the game has no tables, or the file is not one for these rules.
-    fn probe_file(&self, path: &Path) -> Result<Probed, Error>;
+    fn open_table(&self, path: &Path) -> Result<TableFile, Error>;
+
+    /// What a table file says here.
+    ///
+    /// # Errors
+    /// If it was opened for another game or for other rules, or is damaged.
+    fn probe(&self, table: &TableFile) -> Result<Probed, Error>;
 
     /// The first ply after which a position, or one equal to it by symmetry, was on the
     /// table, if it ever was.
@@ -380,8 +386,12 @@ impl<G: Playable> Filing for Live<G> {
         }
     }
 
-    fn probe_file(&self, path: &Path) -> Result<Probed, Error> {
-        self.snapshot().probe_file(path)
+    fn open_table(&self, path: &Path) -> Result<TableFile, Error> {
+        self.snapshot().open_table(path)
+    }
+
+    fn probe(&self, table: &TableFile) -> Result<Probed, Error> {
+        self.snapshot().probe(table)
     }
 
     fn reached(&self, position: &str) -> Result<Option<usize>, Error> {

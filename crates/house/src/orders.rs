@@ -17,6 +17,10 @@ use serde_json::{Value, json};
 use crate::TEXTS;
 use crate::histogram::Histogram;
 
+/// The version of what solving tells programs: since the second, verdicts and sides are told
+/// as everywhere.
+pub(crate) const SOLVE_FORMAT: u32 = 2;
+
 /// How a game is to be solved.
 #[derive(Clone, Debug, Default)]
 pub struct SolveOrder {

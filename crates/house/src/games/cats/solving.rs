@@ -7,6 +7,7 @@ use ludoteca_solve::{Check, SolveError, peak_memory};
 use serde_json::{Value, json};
 
 use crate::TEXTS;
+use crate::orders::SOLVE_FORMAT;
 use crate::{Histogram, Report, SolveOrder, Verified};
 
 /// The largest table whose distances `solve` finds unasked.
@@ -106,28 +107,19 @@ fn histogram(rules: &Rules, solution: &Solution) -> Option<Histogram> {
 }
 
 fn to_json(rules: &Rules, solution: &Solution) -> Value {
-    let name = |side: Side| match side {
-        Side::First => "mouse",
-        Side::Second => "cats",
-    };
     let by_side =
-        |value: &dyn Fn(Side) -> Value| json!({ "mouse": value(Side::First), "cats": value(Side::Second) });
+        |value: &dyn Fn(Side) -> Value| json!({ "first": value(Side::First), "second": value(Side::Second) });
     let starts: Vec<Value> = solution
         .starts()
         .into_iter()
         .map(|Start { mouse, first, verdict }| {
-            json!({
-                "square": mouse.number(),
-                "first": name(first),
-                "winner": verdict.winner.map(name),
-                "plies": verdict.plies,
-            })
+            json!({ "square": mouse.number(), "side": first.word(), "verdict": verdict })
         })
         .collect();
     let survey = solution.survey();
     let counts = by_side(&|turn| {
         let BySide { first, second } = survey.counts[turn];
-        json!({ "mouse": first, "cats": second })
+        json!({ "first": first, "second": second })
     });
     let longest = by_side(&|turn| {
         by_side(&|winner| match survey.longest[turn][winner] {
@@ -136,6 +128,7 @@ fn to_json(rules: &Rules, solution: &Solution) -> Value {
         })
     });
     json!({
+        "format": SOLVE_FORMAT,
         "game": Cats::NAME,
         "rules": rules.to_string(),
         "passes": solution.passes(),

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::TEXTS;
 use crate::advice::judge;
+use crate::orders::SOLVE_FORMAT;
 use crate::{Histogram, Report, SolveOrder, Verified};
 
 pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Result<Verified, Error> {
@@ -126,22 +127,17 @@ impl Found<'_> {
         let moves: Vec<Value> = self
             .first_moves()
             .into_iter()
-            .map(|(text, verdict)| {
-                // For the side that makes the move, from before it.
-                let mut value = self.value(verdict);
-                value["plies"] = verdict.plies.map(|plies| plies + 1).into();
-                value["move"] = text.into();
-                value
-            })
+            .map(|(text, verdict)| json!({ "move": text, "verdict": verdict }))
             .collect();
         json!({
+            "format": SOLVE_FORMAT,
             "game": Claustro::NAME,
             "rules": self.rules.to_string(),
             "repetition": match self.solution.rules().options().repetition {
                 Repetition::None => "ignored",
                 rule => word(rule),
             },
-            "start": self.value(self.solution.probe(&self.start)),
+            "verdict": self.solution.probe(&self.start),
             "positions": survey.positions(),
             "won": survey.won,
             "lost": survey.lost,
@@ -154,24 +150,6 @@ impl Found<'_> {
             "bytes": self.solution.bytes(),
             "peak_memory": peak_memory(),
         })
-    }
-
-    /// A verdict for the side that begins.
-    fn value(&self, verdict: Verdict) -> Value {
-        let result = match verdict.winner {
-            None => "draw",
-            Some(winner) if winner == self.start.turn() => "win",
-            Some(_) => "loss",
-        };
-        json!({ "value": result, "winner": verdict.winner.map(name), "plies": verdict.plies })
-    }
-}
-
-/// A side in JSON.
-const fn name(side: Side) -> &'static str {
-    match side {
-        Side::First => "green",
-        Side::Second => "blue",
     }
 }
 
@@ -215,7 +193,7 @@ impl Repeated {
     fn json(&self, rule: Repetition) -> Value {
         json!({
             "rule": word(rule),
-            "winner": self.winner.map(name),
+            "verdict": Verdict { winner: self.winner, plies: None },
             "changed": self.changed.map(|changed| json!({ "won": changed.won, "lost": changed.lost })),
         })
     }
