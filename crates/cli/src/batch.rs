@@ -22,7 +22,7 @@ const BUFFER: usize = 64 * 1024;
 
 /// Whether a command is asked about many positions.
 pub(crate) fn is_asked(setting: &Setting) -> bool {
-    setting.position.as_deref() == Some(MANY)
+    setting.place.position.as_deref() == Some(MANY)
 }
 
 /// Answers every line of standard input that is not empty with a JSON object on a line. A
@@ -32,6 +32,7 @@ pub(crate) fn run(
     setting: &Setting,
     mut answer: impl FnMut(&mut dyn LiveGame) -> Result<Value, Error>,
 ) -> Result<ExitCode, Failure> {
+    let game = env.games.game(&setting.game)?;
     let mut input = BufReader::with_capacity(BUFFER, stdin());
     let mut output = BufWriter::with_capacity(BUFFER, stdout().lock());
     let mut code = ExitCode::SUCCESS;
@@ -43,7 +44,7 @@ pub(crate) fn run(
             continue;
         }
         let found = match &line {
-            Ok(_) => open_at(env, setting, Some(text)).and_then(|mut live| answer(&mut *live)),
+            Ok(_) => open_at(env, game, &setting.place, Some(text)).and_then(|mut live| answer(&mut *live)),
             Err(what) => Err(what.clone()),
         };
         let mut told =

@@ -10,11 +10,14 @@ use serde_json::{Value, json};
 use crate::args::Bench;
 use crate::env::Env;
 use crate::failure::Failure;
-use crate::{output, record_bench};
+use crate::{output, probe_bench, record_bench};
 
 pub(crate) fn run(args: &Bench, env: &Env) -> Result<ExitCode, Failure> {
     if let Some(path) = &args.records {
         return record_bench::run(args, path, env);
+    }
+    if let (Some(path), Some(name)) = (&args.positions, &args.game) {
+        return probe_bench::run(args, env.games.game(name)?, path, env);
     }
     let games = match &args.game {
         Some(name) => vec![env.games.game(name)?],

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use ludoteca_core::{Error, Language, Limits, Message, Spec, Term, Verdict, duration};
-use ludoteca_house::{Advice, Judged, LiveGame, Opinion, Probed, Variation};
+use ludoteca_house::{Advice, Judged, LiveGame, Opinion, Probed, TableFile, Variation};
 use serde_json::{Value, json};
 
 use crate::TEXTS;
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
     let job = game.advise(player.as_ref(), args.seed, limits(args)?)?;
     let advice = env.work(|control| job.run(control, &mut |_| {}))?;
     if args.json {
-        output::json(&to_json(&advice, args.explain))?;
+        output::json(&to_json(&*game, &advice, args.explain))?;
         return Ok(ExitCode::SUCCESS);
     }
     if player.is_none() && advice.verdict.is_none() {
@@ -71,21 +71,27 @@ pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
 /// Many positions, one on a line.
 fn many(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
     let (player, limits) = (player(args)?, limits(args)?);
+    // A table is opened once, by the first position that it can be opened for.
+    let mut opened: Option<TableFile> = None;
     batch::run(env, &args.setting, |game| {
         if let Some(path) = &args.table {
-            let Probed { verdict, moves, .. } = game.probe_file(path)?;
-            return Ok(probed_json(game, verdict, &moves));
+            let table = match &mut opened {
+                Some(table) => table,
+                none => none.insert(game.open_table(path)?),
+            };
+            return Ok(probed_json(game, &game.probe(table)?));
         }
         let job = game.advise(player.as_ref(), args.seed, limits)?;
         let advice = env.work(|control| job.run(control, &mut |_| {}))?;
-        Ok(to_json(&advice, args.explain))
+        Ok(to_json(game, &advice, args.explain))
     })
 }
 
 /// The same fields as [`to_json`] gives, as far as a table knows them.
-fn probed_json(game: &dyn LiveGame, verdict: Verdict, moves: &[Judged]) -> Value {
+fn probed_json(game: &dyn LiveGame, probed: &Probed) -> Value {
+    let Probed { verdict, moves, leaves_out } = probed;
     let choice = moves.first().map(|judged| judged.text.as_str());
-    json!({
+    let mut value = json!({
         "format": FORMAT,
         "player": null,
         "move": choice,
@@ -96,20 +102,25 @@ fn probed_json(game: &dyn LiveGame, verdict: Verdict, moves: &[Judged]) -> Value
         "pv": choice.into_iter().collect::<Vec<_>>(),
         "lines": [],
         "moves": moves_json(moves),
-    })
+    });
+    if let Some(what) = leaves_out {
+        value["leaves_out"] = what.to_string().into();
+    }
+    value
 }
 
 /// What a table file says, without loading it.
 fn from_file(game: &dyn LiveGame, path: &Path, json: bool, language: Language) -> Result<ExitCode, Failure> {
-    let Probed { verdict, moves, leaves_out } = game.probe_file(path)?;
-    if let Some(what) = leaves_out {
-        output::note(&what, language);
+    let probed = game.probe(&game.open_table(path)?)?;
+    if let Some(what) = &probed.leaves_out {
+        output::note(what, language);
     }
     if json {
-        output::json(&probed_json(game, verdict, &moves))?;
+        output::json(&probed_json(game, &probed))?;
         return Ok(ExitCode::SUCCESS);
     }
-    for message in std::iter::once(verdict_message(game, verdict)).chain(move_messages(&moves)) {
+    let Probed { verdict, moves, .. } = &probed;
+    for message in std::iter::once(verdict_message(game, *verdict)).chain(move_messages(moves)) {
         output::prose(&language.say(&message))?;
     }
     Ok(ExitCode::SUCCESS)
@@ -203,7 +214,7 @@ pub(crate) fn verdict_message(game: &dyn LiveGame, verdict: Verdict) -> Message 
     message.with_message("side", game.session().side_name(winner))
 }
 
-fn to_json(advice: &Advice, explain: bool) -> Value {
+fn to_json(game: &dyn LiveGame, advice: &Advice, explain: bool) -> Value {
     let line = |Variation { score, line }: &Variation| json!({ "score": score, "pv": line });
     let mut value = json!({
         "format": FORMAT,
@@ -217,6 +228,9 @@ fn to_json(advice: &Advice, explain: bool) -> Value {
         "lines": advice.variations.iter().map(line).collect::<Vec<_>>(),
         "moves": moves_json(&advice.moves),
     });
+    if let Some(what) = game.leaves_out().filter(|_| advice.verdict.is_some()) {
+        value["leaves_out"] = what.to_string().into();
+    }
     if explain {
         let term = |term: &Term| json!({ "key": term.name.key(), "name": term.name.to_string(), "value": term.value });
         value["terms"] = advice.terms.iter().map(term).collect();

@@ -1,11 +1,10 @@
 //! `ludoteca book`: what was played in the opening, and how it went.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use ludoteca_core::{Error, Language};
-use ludoteca_house::{BookGames, FileError, LiveGame, book_path, book_text, read_book};
+use ludoteca_core::Error;
+use ludoteca_house::{BookGames, LiveGame, book_path, book_text, make_folder, read_book};
 use ludoteca_search::Book as Found;
 use ludoteca_session::GameText;
 use serde_json::{Value, json};
@@ -14,14 +13,14 @@ use crate::TEXTS;
 use crate::args::{Book, BookBuild, BookCommand, BookProbe};
 use crate::env::Env;
 use crate::failure::Failure;
-use crate::source::{every, read};
+use crate::source::{every, open_place, read};
 use crate::{FullGame, output};
 
 pub(crate) fn run(args: &Book, env: &Env) -> Result<ExitCode, Failure> {
     let game = env.games.game(&args.game)?;
     match &args.command {
         BookCommand::Build(build) => build_book(env, game, build),
-        BookCommand::Probe(probe) => probe_book(game, probe, env.language()),
+        BookCommand::Probe(probe) => probe_book(env, game, probe),
     }
 }
 
@@ -32,8 +31,8 @@ fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Resul
     }
     let path = place(game, &rules, args.out.as_deref())?;
     // What is wrong with the file is heard before anybody plays.
-    if args.out.is_none() {
-        make_folder(&path)?;
+    if let Some(folder) = path.parent().filter(|_| args.out.is_none()) {
+        make_folder(folder)?;
     }
     output::could_write(&path, env)?;
     let mut book = Found::new(game.name(), &rules);
@@ -89,19 +88,9 @@ fn place(game: &dyn FullGame, rules: &str, named: Option<&Path>) -> Result<PathB
     named.map_or_else(usual, |path| Ok(path.to_owned()))
 }
 
-/// Makes the folder of a file, if it is not there.
-fn make_folder(path: &Path) -> Result<(), Error> {
-    let Some(folder) = path.parent() else { return Ok(()) };
-    let made = fs::create_dir_all(folder);
-    Ok(made.map_err(|cause| FileError::Write { path: folder.to_owned(), cause })?)
-}
-
-fn probe_book(
-    game: &'static dyn FullGame,
-    args: &BookProbe,
-    language: Language,
-) -> Result<ExitCode, Failure> {
-    let opened = game.open(args.rules.as_deref(), args.position.as_deref())?;
+fn probe_book(env: &Env, game: &'static dyn FullGame, args: &BookProbe) -> Result<ExitCode, Failure> {
+    let language = env.language();
+    let opened = open_place(env, game, &args.place)?;
     let rules = opened.session().rules_text();
     let path = place(game, &rules, args.book.as_deref())?;
     let book = read_book(&path, game.name(), &rules)?;

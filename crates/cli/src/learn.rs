@@ -2,14 +2,16 @@
 
 use std::process::ExitCode;
 
-use ludoteca_core::{Language, Message};
+use ludoteca_core::{Error, Language, Message};
 use ludoteca_house::{Style, Tried, Tutor};
+use ludoteca_user::Progress;
 
 use crate::TEXTS;
 use crate::args::Learn;
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
+use crate::menu::is_yes;
 use crate::words::{self, Vocabulary};
 use crate::{output, screen};
 
@@ -21,7 +23,22 @@ pub(crate) fn run(args: &Learn, env: &Env) -> Result<ExitCode, Failure> {
     let language = env.language();
     tutor.set_look(screen::look(&env.common, language));
     let style = if args.screen_reader { Style::Words } else { Style::Skin };
-    Learning { tutor, input: Input::new(), language, style }.run()
+    let progress = progress(env);
+    let mut learning = Learning { tutor, input: Input::new(), language, style, progress };
+    if args.step.is_none() && learning.go_on()?.is_none() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    learning.run()
+}
+
+/// How far the person has come, unless nothing is kept.
+fn progress(env: &Env) -> Option<Progress> {
+    let keeps = screen::interactive() && env.settings.keep != Some(false);
+    let (progress, aside) = Progress::usual().filter(|_| keeps)?;
+    if let Some(aside) = aside {
+        output::note(&aside.message(), env.language());
+    }
+    Some(progress)
 }
 
 /// A word that is understood while one learns.
@@ -55,6 +72,8 @@ struct Learning {
     input: Input,
     language: Language,
     style: Style,
+    /// How far the person has come in all tutorials, if that is kept.
+    progress: Option<Progress>,
 }
 
 /// What happens after a line was dealt with.
@@ -69,6 +88,40 @@ enum Then {
 }
 
 impl Learning {
+    /// Goes to the step at which the person left, if they want to; nothing at the end of the
+    /// input.
+    fn go_on(&mut self) -> Result<Option<()>, Failure> {
+        let first = self.tutor.step().name;
+        let left = self.progress.as_ref().and_then(|progress| progress.step(self.game()));
+        // A step that was left in an older version may be gone.
+        let Some(left) = left.filter(|left| *left != first).map(str::to_owned) else { return Ok(Some(())) };
+        if self.tutor.go_to(&left).is_err() {
+            return Ok(Some(()));
+        }
+        let question = TEXTS
+            .message("learn.left")
+            .with("number", self.tutor.number())
+            .with("count", self.tutor.count())
+            .with_message("title", self.tutor.title());
+        let Some(line) = self.input.ask(&self.language.say(&question))? else { return Ok(None) };
+        if !line.trim().is_empty() && !is_yes(&line, self.language) {
+            self.tutor.go_to(first)?;
+        }
+        Ok(Some(()))
+    }
+
+    fn game(&self) -> &'static str {
+        self.tutor.live().session().game_name()
+    }
+
+    /// Changes what is kept of the person's progress. What cannot be kept is told once.
+    fn keep(&mut self, change: impl FnOnce(&mut Progress, &str) -> Result<(), Error>) {
+        let game = self.game();
+        let Some(Err(error)) = self.progress.as_mut().map(|progress| change(progress, game)) else { return };
+        output::note(&TEXTS.message("learn.unkept").with_message("why", error), self.language);
+        self.progress = None;
+    }
+
     /// Teaches until the person leaves, the last step is over or the input ends.
     fn run(mut self) -> Result<ExitCode, Failure> {
         self.begin()?;
@@ -90,6 +143,8 @@ impl Learning {
 
     /// Says what a step is about and shows its position.
     fn begin(&mut self) -> Result<(), Failure> {
+        let step = self.tutor.step().name;
+        self.keep(|progress, game| progress.keep(game, step));
         let heading = TEXTS
             .message("learn.heading")
             .with("number", self.tutor.number())
@@ -172,14 +227,15 @@ impl Learning {
         if self.tutor.forward()? {
             return Ok(Then::Begin);
         }
-        self.say(&TEXTS.message("learn.end").with("game", self.tutor.live().session().game_name()))?;
+        self.keep(Progress::forget);
+        self.say(&TEXTS.message("learn.end").with("game", self.game()))?;
         Ok(Then::Quit)
     }
 
     /// Says how to go on another time.
     fn quit(&mut self) -> Result<Then, Failure> {
-        let game = self.tutor.live().session().game_name();
-        self.say(&TEXTS.message("learn.later").with("game", game).with("number", self.tutor.number()))?;
+        let (game, number) = (self.game(), self.tutor.number());
+        self.say(&TEXTS.message("learn.later").with("game", game).with("number", number))?;
         Ok(Then::Quit)
     }
 

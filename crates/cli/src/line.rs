@@ -203,13 +203,16 @@ impl<'a> LineMode<'a> {
         let (thoughts, language) = (self.thoughts, self.spoken());
         let Some(job) = self.live.machine_turn(Limits::default()) else { return Ok(Next::Look) };
         let (interrupt, line) = (Interrupt::listen(), self.env.solving());
-        let answer = job.run(&line.watching(interrupt.control()), &mut |thought| {
-            if let Some(text) = announcement.take() {
-                shown = output::write(&text);
-            }
-            if thoughts && shown.is_ok() {
-                shown = output::line(&language.say(&thought_message(&thought)));
-            }
+        let answer = line.during(TEXTS.message("line.thinking"), || {
+            job.run(&line.watching(interrupt.control()), &mut |thought| {
+                if let Some(text) = announcement.take() {
+                    shown = output::write(&text);
+                }
+                if thoughts && shown.is_ok() {
+                    line.hide();
+                    shown = output::line(&language.say(&thought_message(&thought)));
+                }
+            })
         });
         line.clear();
         shown?;
@@ -415,11 +418,12 @@ impl<'a> LineMode<'a> {
         Ok(())
     }
 
-    /// Does something that may take long: Ctrl-C stops it, and a line tells how far a
-    /// table is that has to be solved.
+    /// Does something that may take long: Ctrl-C stops it, and a line tells that it goes on,
+    /// or how far a table is that has to be solved.
     fn working<T>(&self, work: impl FnOnce(&Control) -> T) -> T {
         let (interrupt, line) = (Interrupt::listen(), self.env.solving());
-        let done = work(&line.watching(interrupt.control()));
+        let control = line.watching(interrupt.control());
+        let done = line.during(TEXTS.message("line.thinking"), || work(&control));
         line.clear();
         done
     }

@@ -16,7 +16,7 @@ use crate::args::{Match, Terms as Args};
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::progress::ProgressLine;
-use crate::{now, output};
+use crate::{by_table, now, output};
 
 /// The games of a match where nothing is said, and where a test ends it.
 const GAMES: u32 = 100;
@@ -38,6 +38,7 @@ pub(crate) fn run(args: &Match, env: &Env) -> Result<ExitCode, Failure> {
         setup: setup(&args.terms),
     };
     args.terms.charts.could_write(env)?;
+    tell_left_out(env, &order.game, &order.terms, &order.players)?;
     let mut teller = Teller::new(env, args.terms.json);
     let report = env.work(|control| order.run(env.games, control, &mut |event| teller.tell(event)));
     let report = teller.finish(report, MatchReport::to_json)?;
@@ -83,6 +84,15 @@ pub(crate) fn terms(args: &Args, env: &Env) -> Result<Terms, Error> {
         books: env.books(Books::Asked),
         seed: args.seed,
     })
+}
+
+/// Says what a table leaves out of the rules that one of these players goes by.
+pub(crate) fn tell_left_out(env: &Env, game: &str, terms: &Terms, players: &[Spec]) -> Result<(), Error> {
+    let live = env.games.game(game)?.open(terms.rules.as_deref(), None)?;
+    if let Some(what) = by_table::leaves_out(&*live, players) {
+        output::note(&what, env.language());
+    }
+    Ok(())
 }
 
 /// The plies after which a game between machines is a draw: what is said, where none means

@@ -7,7 +7,7 @@ use ludoteca_house::{LiveGame, save};
 use ludoteca_session::TimeControl;
 use ludoteca_user::Keeping;
 
-use crate::args::{Play, Setting};
+use crate::args::{Place, Play};
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -35,11 +35,11 @@ pub(crate) fn run_kept(args: &Play, keeping: Option<Keeping>, env: &Env) -> Resu
     let language = env.common.lang.or_else(|| live.manners().language).unwrap_or_else(screen::locale);
     live.set_look(Look { flipped: args.flip, ..screen::look(&env.common, language) });
     // What is asked for here, no skin asks.
-    let Setting { rules, position, .. } = &args.setting;
+    let Place { rules, position, .. } = &args.setting.place;
     let given = Given {
         seats: BySide::from_fn(|side| live.session().seat(side).clone()),
         seats_settled: args.first.is_some() || args.second.is_some(),
-        start_settled: args.setting.load.is_some() || rules.is_some() || position.is_some(),
+        start_settled: args.setting.place.load.is_some() || rules.is_some() || position.is_some(),
     };
     let setup = Setup {
         told_language: env.common.lang,
@@ -62,8 +62,6 @@ pub(crate) fn run_kept(args: &Play, keeping: Option<Keeping>, env: &Env) -> Resu
     mode.run()
 }
 
-/// The players that play by a solved table.
-const BY_TABLE: [&str; 2] = ["perfect", "level:8"];
 /// Asks for a unit where a number alone is hardly meant in seconds.
 fn told_with_a_unit(time: &str) -> Result<(), Error> {
     /// A clock of less than a minute is asked about.
@@ -77,7 +75,7 @@ fn told_with_a_unit(time: &str) -> Result<(), Error> {
 /// The game with the players and the clocks asked for.
 fn live(args: &Play, seed: u64, env: &Env) -> Result<(Box<dyn LiveGame>, Vec<Message>), Failure> {
     let mut live = open(env, &args.setting)?;
-    if args.setting.load.is_none() {
+    if args.setting.place.load.is_none() {
         live.session_mut().set_date(&today());
     }
     let mut rng = Rng::new(seed);
@@ -89,16 +87,12 @@ fn live(args: &Play, seed: u64, env: &Env) -> Result<(Box<dyn LiveGame>, Vec<Mes
                 let spec = text.parse()?;
                 env.work(|control| live.sit(side, spec, seed, control))?;
             }
-            None if args.setting.load.is_some() => {
+            None if args.setting.place.load.is_some() => {
                 notes.extend(env.work(|control| live.sit_recorded(side, seed, control)));
                 notes.extend(seated(&*live, side));
             }
             None => env.work(|control| live.sit(side, Spec::human(), seed, control))?,
         }
-    }
-    let by_table = |side: Side| BY_TABLE.contains(&&*live.session().seat(side).to_string());
-    if let Some(what) = live.leaves_out().filter(|_| Side::ALL.into_iter().any(by_table)) {
-        output::note(&what, env.language());
     }
     if let Some(text) = &args.tc {
         told_with_a_unit(text)?;

@@ -1,7 +1,9 @@
 //! The line that tells how far long work is, where a person can see it.
 
 use std::io::{IsTerminal, Write, stderr};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use ludoteca_core::{Control, Language, Message};
@@ -10,6 +12,8 @@ use crate::TEXTS;
 
 /// What is done sooner than this is not announced.
 const BLINK: Duration = Duration::from_millis(200);
+/// Who thinks longer than this says so.
+const MOMENT: Duration = Duration::from_secs(1);
 
 /// A line on the terminal's standard error that is rewritten in its place.
 ///
@@ -69,6 +73,35 @@ impl ProgressLine {
         let message = message.with("percent", format_args!("{:.0}", share * 100.0));
         // A line that cannot be shown is missed by nobody.
         let _ = write!(stderr(), "\r{}\x1b[K", self.language.say(&message));
+    }
+
+    /// Does something; if it takes more than a moment, the line says a message meanwhile,
+    /// unless it tells how far a table is.
+    pub(crate) fn during<T>(&self, message: Message, work: impl FnOnce() -> T) -> T {
+        if !self.watched {
+            return work();
+        }
+        let (done, over) = mpsc::channel::<()>();
+        thread::scope(|scope| {
+            let wait = move || {
+                if over.recv_timeout(MOMENT) == Err(RecvTimeoutError::Timeout) {
+                    self.announce(&message);
+                }
+            };
+            // Without a thread to wait, nothing is said.
+            let _ = thread::Builder::new().spawn_scoped(scope, wait);
+            let worked = work();
+            drop(done);
+            worked
+        })
+    }
+
+    fn announce(&self, message: &Message) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.shown.is_none() {
+            state.shown = Some(0);
+            let _ = write!(stderr(), "\r{}\x1b[K", self.language.say(message));
+        }
     }
 
     /// Takes the line away for a moment, so that something can be written in its place.

@@ -19,8 +19,8 @@ use crate::{FullGame, output};
 
 /// How many different games a file is made of.
 const DIFFERENT: u64 = 200;
-/// The player of them.
-const PLAYER: &str = "random";
+/// The player of games of chance.
+pub(crate) const PLAYER: &str = "random";
 const MEGA: f64 = 1e6;
 
 /// How a pass over a file went.

@@ -6,7 +6,7 @@ use ludoteca_core::Message;
 use ludoteca_user::{Aside, Autosave, Keeping, table_folder, unfinished};
 
 use crate::TEXTS;
-use crate::args::{Play, Setting};
+use crate::args::{Place, Play, Setting};
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::source::load;
@@ -51,7 +51,8 @@ impl Left {
     /// Goes on with it.
     pub(crate) fn go_on(self, env: &Env) -> Result<ExitCode, Failure> {
         let load = Some(self.table.path().to_owned());
-        let setting = Setting { game: self.game.to_owned(), load, ..Setting::default() };
+        let place = Place { load, ..Place::default() };
+        let setting = Setting { game: self.game.to_owned(), place };
         let keeping = Keeping::usual().map(|keeping| keeping.with(self.table));
         play::run_kept(&Play { setting, ..Play::default() }, keeping, env)
     }

@@ -5,12 +5,12 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::{Error, ErrorKind};
-use ludoteca_house::{Books, FileError, LiveGame};
+use ludoteca_house::{Books, FileError, LiveGame, in_file};
 use ludoteca_session::{GameText, Games};
 
 use crate::FullGame;
 use crate::TEXTS;
-use crate::args::{Setting, Which};
+use crate::args::{Place, Setting, Which};
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
@@ -21,25 +21,34 @@ const STDIN: &str = "-";
 /// The table that a command asks about: a recorded game or a position, at the ply that is
 /// asked for and after the moves that are.
 pub(crate) fn open(env: &Env, setting: &Setting) -> Result<Box<dyn LiveGame>, Error> {
-    open_at(env, setting, setting.position.as_deref())
+    open_place(env, env.games.game(&setting.game)?, &setting.place)
+}
+
+/// The same of a game that is known.
+pub(crate) fn open_place(
+    env: &Env,
+    game: &'static dyn FullGame,
+    place: &Place,
+) -> Result<Box<dyn LiveGame>, Error> {
+    open_at(env, game, place, place.position.as_deref())
 }
 
 /// The same with this position.
 pub(crate) fn open_at(
     env: &Env,
-    setting: &Setting,
+    game: &'static dyn FullGame,
+    place: &Place,
     position: Option<&str>,
 ) -> Result<Box<dyn LiveGame>, Error> {
-    let game = env.games.game(&setting.game)?;
-    let mut live = match &setting.load {
-        Some(path) => load(env, path, Some(game), setting.number)?.live,
+    let mut live = match &place.load {
+        Some(path) => load(env, path, Some(game), place.number)?.live,
         None => {
-            let mut live = game.open(setting.rules.as_deref(), position)?;
+            let mut live = game.open(place.rules.as_deref(), position)?;
             live.lend(env.books(Books::Lent));
             live
         }
     };
-    go_to(&mut *live, setting.ply, setting.moves.as_deref())?;
+    go_to(&mut *live, place.ply, place.moves.as_deref())?;
     Ok(live)
 }
 
@@ -210,10 +219,4 @@ impl<'a> GameFile<'a> {
             in_file(self.path, if is_alone { what } else { what.told(|what| game.tell(what)) })
         })
     }
-}
-
-/// Says which file something is about.
-pub(crate) fn in_file(path: &Path, error: Error) -> Error {
-    let place = ludoteca_arena::TEXTS.message("error.in_file").with("path", path.display());
-    error.told(|what| place.with_message("what", what))
 }

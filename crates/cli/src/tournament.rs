@@ -8,7 +8,7 @@ use ludoteca_core::{Error, Spec};
 use crate::args::Tournament;
 use crate::env::Env;
 use crate::failure::Failure;
-use crate::matches::{Teller, machine, setup, terms};
+use crate::matches::{Teller, machine, setup, tell_left_out, terms};
 
 pub(crate) fn run(args: &Tournament, env: &Env) -> Result<ExitCode, Failure> {
     let players: Result<Vec<Spec>, Error> = args.players.iter().map(|text| machine(text)).collect();
@@ -21,6 +21,7 @@ pub(crate) fn run(args: &Tournament, env: &Env) -> Result<ExitCode, Failure> {
         setup: setup(&args.terms),
     };
     args.terms.charts.could_write(env)?;
+    tell_left_out(env, &order.game, &order.terms, &order.players)?;
     let mut teller = Teller::new(env, args.terms.json);
     let report = env.work(|control| order.run(env.games, control, &mut |event| teller.tell(event)));
     let report = teller.finish(report, TournamentReport::to_json)?;

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use ludoteca_core::{Error, Message, Reason};
+use ludoteca_house::in_file;
 use ludoteca_protocol::Timeouts;
 use ludoteca_protocol::uhp::{Check, Client, Difference, Report};
 use serde_json::{Value, json};
@@ -13,7 +14,6 @@ use crate::env::Env;
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::ProgressLine;
-use crate::source::in_file;
 
 pub(crate) fn run(args: &UhpCheck, env: &Env) -> Result<ExitCode, Failure> {
     let language = env.language();

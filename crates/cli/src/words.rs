@@ -83,6 +83,17 @@ pub(crate) enum Order {
     Quit,
 }
 
+impl Order {
+    /// Whether anything that follows the word means something.
+    pub(crate) const fn takes_more(self) -> bool {
+        use Order::{Comment, Help, History, Language, Load, Position, Redo, Save, SaveOver, Skin, Undo};
+        matches!(
+            self,
+            Comment | Help | History | Language | Load | Position | Redo | Save | SaveOver | Skin | Undo
+        )
+    }
+}
+
 impl Vocabulary for Order {
     const HELP: &'static str = "word";
     const ALL: &'static [(Order, &'static str)] = &[

@@ -1,4 +1,5 @@
-//! What a person leaves with Ludoteca: settings, the game on the table, a library of games.
+//! What a person leaves with Ludoteca: settings, the game on the table, a library of games,
+//! how far they have come in the tutorials.
 //!
 //! Everything lies in files that other programs can read, is written whole or not at all,
 //! and is never trusted: what turns out to be broken is set aside under another name, with
@@ -9,6 +10,7 @@ mod autosave;
 mod filter;
 mod keeping;
 mod library;
+mod progress;
 mod settings;
 mod texts;
 
@@ -17,5 +19,6 @@ pub use autosave::{Autosave, table_folder, unfinished};
 pub use filter::Filter;
 pub use keeping::Keeping;
 pub use library::{Library, Listed};
+pub use progress::Progress;
 pub use settings::{Colour, Settings, SettingsFile};
 pub use texts::TEXTS;

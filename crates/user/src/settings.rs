@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use ludoteca_core::{Error, Language};
 use ludoteca_files::{config_folder, load, make_folder, save};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use crate::{Aside, TEXTS};
 
@@ -118,7 +119,7 @@ impl SettingsFile {
 
     fn parse(&self) -> Result<Settings, Error> {
         let text = load(&self.path)?;
-        settings_of(&text)
+        parsed(&text)
     }
 
     /// Writes the commented file that a person begins with; whether there was none.
@@ -137,8 +138,8 @@ impl SettingsFile {
     }
 }
 
-/// Reads the text of a settings' file.
-fn settings_of(text: &str) -> Result<Settings, Error> {
+/// Reads the text of a file in TOML.
+pub(crate) fn parsed<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     toml::from_str(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
         let before = &text[..text.floor_char_boundary(at)];
@@ -165,12 +166,12 @@ mod tests {
 
     #[test]
     fn the_file_to_begin_with_explains_every_setting_and_changes_nothing() {
-        assert_eq!(settings_of(COMMENTED).expect("it is read"), Settings::default());
+        assert_eq!(parsed::<Settings>(COMMENTED).expect("it is read"), Settings::default());
         let spoken: String = COMMENTED
             .lines()
             .map(|line| format!("{}\n", line.strip_prefix("# ").filter(|l| l.contains(" = ")).unwrap_or("")))
             .collect();
-        let all = settings_of(&spoken).expect("what is commented out can be read");
+        let all = parsed(&spoken).expect("what is commented out can be read");
         let Settings { language, color, ascii, books, keep, opponent, game } = all;
         assert!(language.is_some() && color.is_some() && ascii.is_some() && books.is_some());
         assert!(keep.is_some() && opponent.is_some() && game.is_some());

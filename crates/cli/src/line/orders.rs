@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ludoteca_core::{Error, Language, Look, Message, Mover, Reason, Side};
+use ludoteca_core::{Error, Language, Look, Message, Mover, Reason, Side, digits};
 use ludoteca_house::{Chosen, Style, save};
 use ludoteca_session::Offer;
 
@@ -13,7 +13,7 @@ use crate::now::today;
 use crate::output;
 use crate::play::seated;
 use crate::source::{Loaded, load};
-use crate::words::{self, Order};
+use crate::words::{self, Order, Vocabulary};
 
 /// What becomes of a file that is there already.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,11 +25,15 @@ enum Existing {
 impl LineMode<'_> {
     /// Obeys a command with what follows it.
     pub(super) fn obey(&mut self, order: Order, argument: &str) -> Result<Next, Failure> {
+        if !argument.is_empty() && !order.takes_more() {
+            let shown = order.words(self.spoken()).into_iter().next().unwrap_or_default();
+            return self.answer(&TEXTS.message("line.too_much").with("word", shown).with("text", argument));
+        }
         match order {
             Order::Help => self.help(),
             Order::Moves => self.list_moves(),
-            Order::Undo => self.travel("line.nothing_to_undo", Self::back),
-            Order::Redo => self.travel("line.nothing_to_redo", Self::forth),
+            Order::Undo => self.travel_far(argument, "line.nothing_to_undo", Self::back),
+            Order::Redo => self.travel_far(argument, "line.nothing_to_redo", Self::forth),
             Order::Start => {
                 self.travel("line.nothing_to_undo", |mode| repeat(|| mode.live.session_mut().undo()))
             }
@@ -142,6 +146,20 @@ impl LineMode<'_> {
         }
         self.say(&TEXTS.message(nothing))?;
         Ok(Next::Ask)
+    }
+
+    /// The same as many times as is said, or as far as it goes; once if nothing is said.
+    fn travel_far(
+        &mut self,
+        times: &str,
+        nothing: &'static str,
+        go: fn(&mut Self) -> bool,
+    ) -> Result<Next, Failure> {
+        let times = if times.is_empty() { Some(1) } else { digits(times).filter(|&times| times > 0) };
+        match times {
+            Some(times) => self.travel(nothing, |mode| (0..times).take_while(|_| go(mode)).count() > 0),
+            None => self.answer(&TEXTS.message("line.times")),
+        }
     }
 
     /// Takes back to the last time a person was to move, if there is one.

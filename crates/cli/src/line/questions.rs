@@ -1,6 +1,6 @@
 //! The questions that a skin asks before a game.
 
-use ludoteca_core::Error;
+use ludoteca_core::{Error, Side};
 use ludoteca_house::Asked;
 
 use super::{LineMode, Next};
@@ -8,7 +8,7 @@ use crate::TEXTS;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::now::today;
-use crate::output;
+use crate::{by_table, output};
 
 impl LineMode<'_> {
     /// Opens a game: the skin's title and its questions.
@@ -94,6 +94,10 @@ impl LineMode<'_> {
                         self.live.session_mut().set_date(&today());
                     }
                     self.changed();
+                    let seats = Side::ALL.map(|side| self.live.session().seat(side));
+                    if let Some(what) = by_table::leaves_out(&*self.live, seats) {
+                        self.note(&what);
+                    }
                     return Ok(Next::Look);
                 }
                 // A player that cannot sit down is chosen anew.

@@ -34,6 +34,11 @@ fn a_book_of_records_is_probed_and_used() {
     let json: serde_json::Value =
         serde_json::from_str(&out(&[&probe[..], &["--json"]].concat(), "")).unwrap();
     assert_eq!((&json["moves"][0]["move"], &json["moves"][0]["weight"]), (&"4-8".into(), &2.into()));
+    let record = folder.path().join("game.pgn");
+    for there in [&["--moves", "31-26"][..], &["--load", text(&record), "--ply", "1"]] {
+        let probed = out(&[&["book", "cats", "probe", text(&book)], there].concat(), "");
+        assert_eq!(probed, out(&probe, ""), "{there:?}");
+    }
     let unknown = run(&["book", "cats", "probe", text(&book), "--position", "9:1,2,3,4:c"], "");
     assert_eq!((unknown.code, unknown.err.as_str()), (Some(1), ""), "{}", unknown.out);
 

@@ -26,4 +26,5 @@ mod tune;
 mod ugi;
 mod uhp;
 mod understanding;
+mod walks;
 mod wording;

@@ -1,6 +1,9 @@
 //! The words that every prompt understands.
 
-use crate::support::{out, run};
+use std::io::Write;
+use std::process::Stdio;
+
+use crate::support::{ludoteca, out, run};
 
 /// Types lines into a game and gives the answers to `position` among them.
 fn positions(args: &[&str], lines: &str) -> Vec<String> {
@@ -15,6 +18,16 @@ fn undo_to_the_start_and_redo_to_the_end() {
                  redo\nposition\nredo\nredo\nposition\nredo\nposition\nstart\nposition\nend\nposition\n";
     let (start, one, two, three) = ("31:1,2,3,4:m", "26:1,2,3,4:c", "26:2,3,4,5:m", "22:2,3,4,5:c");
     assert_eq!(positions(&[], lines), [three, two, start, start, one, three, three, start, three]);
+}
+
+#[test]
+fn what_follows_a_word_counts_or_is_refused() {
+    let moves = "31-26\n1-5\n26-22\nundo 2\nposition\nredo 5\nposition\nundo 9\nposition\n";
+    assert_eq!(positions(&[], moves), ["26:1,2,3,4:c", "22:2,3,4,5:c", "31:1,2,3,4:m"]);
+    let text = out(&["play", "cats"], "31-26\nundo x\nundo 0\nquit now\nflip it\nposition\n");
+    assert_eq!(text.matches("type how many moves: undo 3").count(), 2, "{text}");
+    assert!(text.contains("\"quit\" takes nothing after it: \"now\" was not understood"), "{text}");
+    assert!(text.contains("26:1,2,3,4:c"), "nobody left: {text}");
 }
 
 #[test]
@@ -151,6 +164,23 @@ fn hint_proposes_and_go_plays_a_legal_move() {
     let text = out(&["play", "cats", "--seed", "3"], "hint\ngo\nposition\n");
     assert!(text.contains("Hint: 31-26") || text.contains("Hint: 31-27"), "{text}");
     assert!(text.contains("26:1,2,3,4:c") || text.contains("27:1,2,3,4:c"), "{text}");
+}
+
+/// The table of 5x5 takes seconds: whoever asks meanwhile is answered by the engine.
+#[test]
+fn a_hint_does_not_wait_for_a_table() {
+    let cache = tempfile::tempdir().unwrap();
+    let mut command = ludoteca(&["play", "claustro"]);
+    command.env("LUDOTECA_CACHE", cache.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    child.stdin.take().expect("the input is piped").write_all(b"hint\nquit\n").expect("it is read");
+    let output = child.wait_with_output().expect("the program ends");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let hint = text.lines().find_map(|line| line.split_once("Hint: ")).expect("a hint").1;
+    let legal = out(&["moves", "claustro"], "");
+    assert!(legal.lines().any(|m| hint.starts_with(m.trim())), "{hint}");
+    let solved = std::fs::read_dir(cache.path()).is_ok_and(|mut files| files.next().is_some());
+    assert!(!solved, "the table was there before the program ended, so this has shown nothing");
 }
 
 #[test]

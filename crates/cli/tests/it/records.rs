@@ -241,6 +241,23 @@ fn trees_of_sgf_are_written() {
 }
 
 #[test]
+fn trees_of_sgf_are_read_back() {
+    let games = "[Game \"cats\"]\n[White \"Ana\"]\n\n1. 31-26! (31-27 {wide]} 1-5) 1-5 0-1\n\n\
+                 [Game \"claustro\"]\n[Variant \"4x5\"]\n\n1. a3-a4 d4-c4 2. a4-b4 {and on} *\n";
+    let plain = out(&["convert", "-", "--all"], games);
+    let sgf = out(&["convert", "-", "--all", "--to", "sgf"], games);
+    assert_eq!(sgf.matches("(;FF[4]").count(), 2, "{sgf}");
+    assert_eq!(out(&["convert", "-", "--all"], &sgf), plain);
+    let folder = folder();
+    let path = file(&folder, "games.sgf", &sgf);
+    let at = ["moves", "claustro", "--load", &path, "--game", "2", "--ply", "1"];
+    assert_eq!(out(&at, ""), out(&["moves", "claustro", "--rules", "4x5", "--moves", "a3-a4"], ""));
+    let broken = run(&["convert", "-"], "(;GM[cats]\n;W[31-9])");
+    assert_eq!(broken.code, Some(2));
+    assert!(broken.err.contains("line 2, column 4"), "{}", broken.err);
+}
+
+#[test]
 fn a_game_string_keeps_its_numbers() {
     let text = "Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bB1 bQ/";
     let played = out(&["play", "hive", "--position", text], "history gamestring\nundo\nquit\n");
@@ -341,6 +358,28 @@ fn records_are_measured_on_a_file_that_is_made() {
         found["games"]
     );
     assert_eq!(run(&["bench", "cats", "--records", &path, "--make", "many"], "").code, Some(2));
+}
+
+#[test]
+fn probes_are_measured_on_a_list_that_is_made() {
+    let folder = folder();
+    let path = name(&folder, "list");
+    let bench = ["bench", "claustro", "--rules", "4x4", "--positions", &path];
+    let found = json(&out(&[&bench[..], &["--make", "120", "--json"]].concat(), ""));
+    assert_eq!(found["positions"], 120);
+    let list = fs::read_to_string(&path).unwrap();
+    let answers = out(&["best", "claustro", "--rules", "4x4", "--position", "-"], &list);
+    for result in ["first", "second", "draw"] {
+        let told = answers.lines().map(json).filter(|answer| answer["verdict"]["result"] == result).count();
+        assert_eq!(found[result], told, "{result}");
+    }
+    fs::write(&path, format!("{}\nnonsense\n", list.lines().next().unwrap())).unwrap();
+    let ran = run(&bench, "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("line 2"), "{}", ran.err);
+    for wrong in [&["bench", "hive", "--positions", &path][..], &["bench", "--make", "3"]] {
+        assert_eq!(run(wrong, "").code, Some(2), "{wrong:?}");
+    }
 }
 
 #[test]

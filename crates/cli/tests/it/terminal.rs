@@ -13,33 +13,33 @@ use crate::support::ludoteca;
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A program in a terminal of its own, and what its screen shows.
-struct Terminal {
+pub(crate) struct Terminal {
     session: expectrl::session::OsSession,
     screen: vt100::Parser,
 }
 
 impl Terminal {
-    fn open(args: &[&str], rows: u16, columns: u16) -> Terminal {
+    pub(crate) fn open(args: &[&str], rows: u16, columns: u16) -> Terminal {
         Terminal::run(ludoteca(args), rows, columns)
     }
 
-    fn run(mut command: Command, rows: u16, columns: u16) -> Terminal {
+    pub(crate) fn run(mut command: Command, rows: u16, columns: u16) -> Terminal {
         command.env("TERM", "xterm-256color");
         let mut session = Session::spawn(command).expect("the program starts in a terminal");
         session.get_process_mut().set_window_size(columns, rows).expect("the terminal has a size");
         Terminal { session, screen: vt100::Parser::new(nonzero(rows), nonzero(columns), 500) }
     }
 
-    fn type_line(&mut self, line: &str) {
+    pub(crate) fn type_line(&mut self, line: &str) {
         self.session.write_all(format!("{line}\r").as_bytes()).expect("the terminal takes the line");
     }
 
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.screen.screen().contents()
     }
 
     /// Reads until the screen shows something.
-    fn see(&mut self, wanted: &str) {
+    pub(crate) fn see(&mut self, wanted: &str) {
         let since = Instant::now();
         let mut bytes = [0; 4096];
         while !self.text().contains(wanted) {
@@ -59,7 +59,7 @@ impl Terminal {
     }
 
     /// Waits until the program has ended, and gives its exit code.
-    fn end(mut self) -> i32 {
+    pub(crate) fn end(mut self) -> i32 {
         let mut rest = Vec::new();
         drop(self.session.read_to_end(&mut rest));
         match self.session.get_process().wait().expect("the program ends") {
@@ -222,6 +222,49 @@ fn the_menu_leads_to_a_tutorial() {
 }
 
 #[test]
+fn a_tutorial_goes_on_where_it_was_left() {
+    let person = tempfile::tempdir().unwrap();
+    let open = |language: &str| {
+        let mut command = ludoteca(&["learn", "cats", "--lang", language]);
+        command.env("LUDOTECA_DATA", person.path());
+        Terminal::run(command, 50, 100)
+    };
+    let leave = |mut terminal: Terminal| {
+        terminal.type_line("quit");
+        assert_eq!(terminal.end(), 0);
+    };
+    let mut first = open("en");
+    first.see("Step 1 of 10");
+    for step in ["Step 2 of 10", "Step 3 of 10"] {
+        first.type_line("next");
+        first.see(step);
+    }
+    leave(first);
+    for (language, question, heading) in [
+        ("es", "Estabas en el paso 3 de 10", "\nPaso 3 de 10: "),
+        ("en", "You were at step 3 of 10", "\nStep 3 of 10: "),
+        ("pt", "Você estava no passo 3 de 10", "\nPasso 3 de 10: "),
+    ] {
+        let mut again = open(language);
+        again.see(question);
+        again.type_line("");
+        again.see(heading);
+        leave(again);
+    }
+    let mut anew = open("en");
+    anew.see("You were at step 3");
+    anew.type_line("n");
+    anew.see("Step 1 of 10");
+    leave(anew);
+    std::fs::write(person.path().join("learning.toml"), "cats = 3\n").unwrap();
+    let mut broken = open("en");
+    broken.see("learning.toml is damaged");
+    broken.see("Step 1 of 10");
+    leave(broken);
+    assert!(person.path().join("learning.toml.broken").exists());
+}
+
+#[test]
 fn a_wrong_move_waits_for_a_key_and_the_screen_is_drawn_anew() {
     let mut terminal = Terminal::open(&["play", "cats", "--skin", "c"], 24, 80);
     terminal.see("Posicion inicial del raton: 29 , 30 , 31 o 32 .");
@@ -280,6 +323,20 @@ fn control_c_and_control_d_end_it() {
     let mut terminal = Terminal::open(&["play", "cats"], 24, 80);
     terminal.see("mouse to move:");
     terminal.session.write_all(b"\x04").unwrap();
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn a_machine_that_thinks_long_says_so() {
+    let mut terminal =
+        Terminal::open(&["play", "hive", "--lang", "en", "--second", "alphabeta:time=1h"], 50, 100);
+    terminal.see("White, in hand");
+    terminal.type_line("wS1");
+    terminal.see("thinking…");
+    terminal.session.write_all(b"\x03").expect("the terminal takes the key");
+    terminal.see("The machine has stopped thinking");
+    assert!(!terminal.text().contains("thinking…"), "the line is gone:\n{}", terminal.text());
+    terminal.type_line("quit");
     assert_eq!(terminal.end(), 0);
 }
 

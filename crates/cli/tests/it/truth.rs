@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use ludoteca_house::HOUSE;
 use serde_json::Value;
 
 use crate::support::{out, run};
@@ -107,6 +108,44 @@ fn what_a_table_leaves_out_is_said() {
         let designer = run(&["best", "claustro", "--rules", "4x4", "--lang", language], "");
         assert_eq!((designer.code, designer.err.as_str()), (Some(0), ""), "{designer:?}");
     }
+}
+
+/// Wherever somebody goes by the table under the seed's rule, that is said.
+#[test]
+fn whoever_goes_by_a_table_without_the_past_says_so() {
+    let seed = ["--rules", "4x4,seed", "--lang", "en"];
+    let without = "The solved table leaves the rule about repetition out";
+    let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = |args: &[&str], input: &str| {
+        let ran = run(&[args, &seed].concat(), input);
+        assert_eq!(ran.code, Some(0), "{args:?}: {ran:?}");
+        flat(&(ran.out + &ran.err))
+    };
+    for args in [
+        &["best", "claustro"][..],
+        &["best", "claustro", "--json"],
+        &["solve", "claustro"],
+        &["puzzle", "claustro", "--seed", "1", "--solution"],
+        &["match", "claustro", "perfect", "random", "--games", "2", "--max-plies", "20"],
+        &["tournament", "claustro", "perfect", "random", "easy", "--rounds", "1", "--max-plies", "20"],
+        &["play", "claustro", "--first", "perfect"],
+        &["play", "claustro", "--second", "level:8"],
+    ] {
+        assert!(said(args, "").contains(without), "{args:?}: {}", said(args, ""));
+    }
+    for args in [
+        &["match", "claustro", "greedy", "random", "--games", "2", "--max-plies", "20"][..],
+        &["play", "claustro", "--second", "greedy"],
+    ] {
+        assert!(!said(args, "").contains(without), "nobody goes by a table: {args:?}");
+    }
+    // The old program's menus lead to its own rules, and to any opponent below its two bots.
+    let others = HOUSE.game("claustro").unwrap().opponents().into_iter().map(|(spec, _)| spec);
+    let perfect = others.filter(|spec| !["random", "easy", "greedy"].contains(spec));
+    let number = 3 + perfect.into_iter().position(|spec| spec == "perfect").unwrap();
+    let answers = format!("2\n{number}\n4\n4\n1\n");
+    let prolog = run(&["play", "claustro", "--skin", "prolog", "--lang", "en"], answers);
+    assert!(flat(&prolog.out).contains(without), "{}", prolog.out);
 }
 
 #[test]

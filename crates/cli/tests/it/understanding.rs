@@ -141,19 +141,19 @@ fn solve_prints_what_scripts_rely_on() {
     let starts = solved["starts"].as_array().unwrap();
     assert_eq!(starts.len(), 8);
     for start in starts {
-        let plies = if start["first"] == "mouse" { 44 } else { 43 };
-        assert_eq!((start["winner"].as_str(), start["plies"].as_u64()), (Some("cats"), Some(plies)));
+        let plies = if start["side"] == "first" { 44 } else { 43 };
+        assert_eq!(start["verdict"], serde_json::json!({ "result": "second", "plies": plies }));
     }
-    assert_eq!(solved["counts"]["mouse"]["cats"].as_u64().unwrap(), 44_347);
-    assert_eq!(solved["longest"]["mouse"]["cats"]["plies"], 44);
+    assert_eq!(solved["counts"]["first"]["second"].as_u64().unwrap(), 44_347);
+    assert_eq!(solved["longest"]["first"]["second"]["plies"], 44);
     assert!(solved["bytes"].as_u64().unwrap() > 0 && solved["seconds"].as_f64().is_some());
     assert!(solved["peak_memory"].is_null() || solved["peak_memory"].as_u64().unwrap() > 1 << 20);
     assert_eq!(solved.get("check"), None, "nobody asked");
     let winner = |rules: &str, passes: &str| {
         let solved = json(&["solve", "cats", "--rules", rules, "--passes", passes, "--json"]);
-        solved["starts"][0]["winner"].as_str().unwrap().to_owned()
+        solved["starts"][0]["verdict"]["result"].as_str().unwrap().to_owned()
     };
-    assert_eq!((winner("8x8", "2"), winner("8x8", "3")), ("cats".into(), "mouse".into()));
+    assert_eq!((winner("8x8", "2"), winner("8x8", "3")), ("second".into(), "first".into()));
 }
 
 #[test]
@@ -161,7 +161,9 @@ fn solve_prints_what_scripts_rely_on_for_claustro() {
     let solved = json(&["solve", "claustro", "--rules", "4x5", "--json"]);
     assert_eq!((solved["game"].as_str(), solved["rules"].as_str()), (Some("claustro"), Some("4x5")));
     assert_eq!(solved["repetition"], "designer");
-    assert_eq!((solved["start"]["value"].as_str(), solved["start"]["plies"].as_u64()), (Some("draw"), None));
+    let best = json(&["best", "claustro", "--rules", "4x5", "--explain", "--json"]);
+    assert_eq!(solved["verdict"], best["verdict"], "the same shape as everywhere");
+    assert_eq!(solved["verdict"], serde_json::json!({ "result": "draw", "plies": null }));
     // Three and three on sixteen squares, the side to move as green.
     assert_eq!(solved["positions"], 160_160);
     let count = |key: &str| solved[key].as_u64().unwrap();
@@ -173,25 +175,26 @@ fn solve_prints_what_scripts_rely_on_for_claustro() {
     }
     let moves = solved["moves"].as_array().unwrap();
     assert_eq!(moves.len(), 5);
-    assert!(moves.iter().all(|first| first["move"].is_string() && first["value"].is_string()), "{solved}");
+    for (first, judged) in moves.iter().zip(best["moves"].as_array().unwrap()) {
+        assert_eq!((&first["move"], &first["verdict"]), (&judged["move"], &judged["verdict"]));
+    }
     assert!(solved["seconds"].as_f64().is_some() && count("bytes") > 0);
     assert!(solved["peak_memory"].is_null() || count("peak_memory") > 1 << 20);
     assert_eq!(solved.get("check"), None, "nobody asked");
     let lost = json(&["solve", "claustro", "--rules", "4x4", "--json"]);
-    assert_eq!((lost["start"]["value"].as_str(), lost["start"]["plies"].as_u64()), (Some("loss"), Some(14)));
-    assert_eq!(lost["start"]["winner"], "blue");
+    assert_eq!(lost["verdict"], serde_json::json!({ "result": "second", "plies": 14 }));
 }
 
 #[test]
 fn solve_looks_into_repetition_where_there_is_such_a_rule() {
-    for (rules, rule, winner) in
-        [("4x4", "designer", Some("blue")), ("4x5", "designer", None), ("4x4,seed", "seed", Some("blue"))]
+    for (rules, rule, result) in
+        [("4x4", "designer", "second"), ("4x5", "designer", "draw"), ("4x4,seed", "seed", "second")]
     {
         let solved = json(&["solve", "claustro", "--rules", rules, "--repetition", "--check", "--json"]);
         let repetition = &solved["with_repetition"];
         assert_eq!(
-            (repetition["rule"].as_str(), repetition["winner"].as_str()),
-            (Some(rule), winner),
+            (repetition["rule"].as_str(), repetition["verdict"]["result"].as_str()),
+            (Some(rule), Some(result)),
             "{rules}"
         );
         assert_eq!(solved["check"]["errors"], 0, "{rules}");
