@@ -44,7 +44,7 @@ impl<G: Playable> Entry<G> {
                 continue;
             }
             let position = G::parse_position(rules, line).map_err(|wrong| {
-                let place = TEXTS.message("error.line").with("line", number);
+                let place = TEXTS.message("error.position_line").with("line", number);
                 wrong.in_text("error.position", line).told(|what| place.with_message("what", what))
             })?;
             let winner = match position.ended() {
