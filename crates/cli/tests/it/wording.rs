@@ -321,3 +321,23 @@ fn the_tree_of_the_old_program_is_measured_in_all_its_forms() {
         assert!(text.contains(bytes), "{bytes}: {text}");
     }
 }
+
+#[test]
+fn a_short_thought_has_a_speed_too() {
+    let args = ["play", "hive", "--second", "alphabeta:nodes=500", "--lang", "en"];
+    let text = out(&args, "thoughts\nwS1\n");
+    let speed =
+        |line: &str| line.split_once(" positions (")?.1.split_once(" a second)")?.0.parse::<u64>().ok();
+    let speeds: Vec<u64> = text.lines().filter_map(speed).collect();
+    assert!(!speeds.is_empty() && speeds.iter().all(|&speed| speed > 0), "{text}");
+}
+
+#[test]
+fn the_help_names_every_form_of_records() {
+    for language in ["es", "en", "pt"] {
+        let text = out(&["convert", "--help", "--lang", language], "");
+        for form in ["pgn", "json", "moves", "position", "sgf", "gamestring", "mzinga"] {
+            assert!(text.contains(form), "{language}, {form}: {text}");
+        }
+    }
+}
