@@ -1,17 +1,18 @@
 //! `ludoteca analyse`: what each ply of a recorded game was worth.
 
 mod report;
-mod sparkline;
 
 use std::path::Path;
 use std::process::ExitCode;
 use std::slice;
 use std::sync::Arc;
 
-use ludoteca_core::{Error, Limits, duration};
+use ludoteca_core::{BySide, Error, Limits, duration};
 use ludoteca_house::{Analysis, AnalysisOrder, JudgeChoice, LiveGame};
+use ludoteca_report::page;
 use ludoteca_session::GameText;
 
+use crate::TEXTS;
 use crate::args::{Analyse, JudgeName};
 use crate::env::Env;
 use crate::failure::Failure;
@@ -25,8 +26,12 @@ use report::Report;
 const INTERRUPTED: u8 = 130;
 
 pub(crate) fn run(args: &Analyse, env: &Env) -> Result<ExitCode, Failure> {
-    if let Some(path) = &args.out {
+    for path in [&args.out, &args.html].into_iter().flatten() {
         output::could_write(path, env)?;
+    }
+    args.charts.could_write(env)?;
+    if args.which.all && args.charts.is_asked() {
+        return Err(TEXTS.conflict("chart.one_game").into());
     }
     let interrupt = Interrupt::listen();
     let mut work = Work { args, env, order: order(args)?, interrupt, annotated: Vec::new() };
@@ -72,8 +77,9 @@ impl Work<'_> {
         if let Some(what) = game.leaves_out().filter(|_| found.judge == "table") {
             output::note(&what, language);
         }
-        // With the record on standard output there is no room for the report.
-        let told = self.args.out.as_deref() != Some(Path::new("-"));
+        // With the record or the page on standard output there is no room for the report.
+        let files = [&self.args.out, &self.args.html];
+        let told = files.into_iter().flatten().all(|path| path != Path::new("-"));
         if told && self.args.json {
             output::json(&serde_json::json!(found))?;
         } else if told {
@@ -83,7 +89,22 @@ impl Work<'_> {
             game.annotate(&found, language);
             self.annotated.push(game.session().record_text());
         }
+        self.draw(&mut *game, &found)?;
         if self.interrupt.is_pressed() { Err(Failure::Interrupted) } else { Ok(()) }
+    }
+
+    /// Draws the course of the game, and writes the page, if that is wanted.
+    fn draw(&self, game: &mut dyn LiveGame, found: &Analysis) -> Result<(), Failure> {
+        let Analyse { charts, html, .. } = self.args;
+        let language = self.env.language();
+        if charts.is_asked() {
+            let sides = BySide::from_fn(|side| game.session().side_name(side));
+            charts.draw(&found.chart(&sides, language), self.env)?;
+        }
+        if let Some(path) = html {
+            output::to_file(path, page(game, found, language).as_bytes(), self.env)?;
+        }
+        Ok(())
     }
 
     fn judge(&self, game: &dyn LiveGame) -> Result<Analysis, Failure> {

@@ -5,6 +5,7 @@ mod by_player;
 mod by_table;
 mod chances;
 mod good;
+mod graph;
 mod judge;
 mod mark;
 mod missed;

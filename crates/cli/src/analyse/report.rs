@@ -2,9 +2,9 @@
 
 use ludoteca_core::{Message, Score, Side};
 use ludoteca_house::{Analysis, LiveGame, Mark, Step};
+use ludoteca_paint::sparkline;
 use unicode_width::UnicodeWidthStr;
 
-use super::sparkline::sparkline;
 use crate::TEXTS;
 use crate::best::verdict_message;
 use crate::env::Env;
@@ -101,7 +101,7 @@ impl Report<'_> {
         let label = self.say(&TEXTS.message("analysis.course").with_message("side", self.side(Side::First)));
         let room = screen::width().unwrap_or(USUAL_WIDTH).saturating_sub(label.width() + 1);
         let look = screen::look(&self.env.common, self.env.language());
-        output::line(&format!("{label} {}", sparkline(&chances, room, look.unicode)))
+        output::line(&format!("{label} {}", sparkline(&chances, (0.0, 1.0), room, look)))
     }
 
     /// How well both played, where the game turned, and how it ended.

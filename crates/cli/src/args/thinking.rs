@@ -136,6 +136,10 @@ pub(crate) struct Analyse {
     pub(crate) threads: Option<u16>,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    pub(crate) html: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) charts: Charts,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -108,3 +108,34 @@ fn what_is_wrong_with_a_chart_is_told_before_the_work() {
         assert!(ran.err.contains(says) && ran.out.is_empty(), "{args:?}: {} {}", ran.err, ran.out);
     }
 }
+
+/// A game of mouse and cats that is thrown away, in a file of its own.
+fn thrown_away(folder: &Path) -> String {
+    let path = folder.join("game.pgn");
+    fs::write(&path, "[Game \"cats\"]\n[Variant \"8x8\"]\n\n1. 31-26 1-5 2. 26-31 5-9 *\n").expect("a file");
+    path.to_str().expect("temporary folders have plain names").to_owned()
+}
+
+#[test]
+fn an_analysed_game_is_drawn_and_becomes_a_page() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let game = thrown_away(folder.path());
+    let (told, graph) = chart(folder.path(), &format!("analyse {game} --judge table"));
+    assert!(told.contains("31-26"), "{told}");
+    assert_eq!((graph.title.as_str(), graph.plots, graph.curves), ("Course of the game", 1, 1));
+    let page = out(&["analyse", &game, "--judge", "table", "--html", "-"], "");
+    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"), "nothing but the page");
+    let path = folder.path().join("report.html");
+    let path = path.to_str().expect("temporary folders have plain names");
+    out(&["analyse", &game, "--judge", "table", "--html", path], "");
+    assert_eq!(fs::read_to_string(path).expect("the page is there"), page);
+    for (args, says) in [
+        (&["analyse", &game, "--html", path][..], "--force"),
+        (&["analyse", &game, "--all", "--html", path, "--force"], "--all"),
+        (&["analyse", &game, "--all", "--plot"], "--game"),
+    ] {
+        let ran = run(args, "");
+        assert_eq!(ran.code, Some(2), "{args:?}: {}", ran.err);
+        assert!(ran.err.contains(says), "{args:?}: {}", ran.err);
+    }
+}
