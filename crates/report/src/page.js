@@ -45,9 +45,8 @@
       if (here && moves.includes(before)) move.focus({ preventScroll: true });
     }
     for (const button of buttons) {
-      const stuck = button.dataset.step === "mistake" ? mistakes.length === 0 : steps[button.dataset.step]() === ply
-        || steps[button.dataset.step]() < 0 || steps[button.dataset.step]() > last;
-      button.setAttribute("aria-disabled", stuck);
+      const there = steps[button.dataset.step]();
+      button.setAttribute("aria-disabled", there === ply || there < 0 || there > last);
     }
     status.textContent = frames[ply].dataset.words;
     const chance = frames[ply].dataset.chance;
@@ -64,9 +63,9 @@
 
   // Scrolls the list of moves, never the page.
   function keepInSight(move) {
-    const list = move.closest("ol"), [above, below] = [list.getBoundingClientRect(), move.getBoundingClientRect()];
-    if (below.top < above.top) list.scrollTop -= above.top - below.top;
-    if (below.bottom > above.bottom) list.scrollTop += below.bottom - above.bottom;
+    const list = move.closest("ol"), room = list.getBoundingClientRect(), place = move.getBoundingClientRect();
+    if (place.top < room.top) list.scrollTop -= room.top - place.top;
+    if (place.bottom > room.bottom) list.scrollTop += place.bottom - room.bottom;
   }
 
   document.documentElement.classList.add("stepping");
