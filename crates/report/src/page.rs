@@ -84,7 +84,7 @@ impl Told<'_> {
         let moves = format!("<ol class=\"moves\">\n{}</ol>\n", self.moves());
         let svg = self.analysis.chart(&self.sides, self.language).svg(GRAPH, Theme::Page, self.language);
         format!(
-            "<main>\n{}<div class=\"rest\">\n{}{}{}{}</div>\n</main>\n",
+            "<main>\n<div class=\"column\">\n{}{}</div>\n<div class=\"column\">\n{}{}{}</div>\n</main>\n",
             section("board", "report.board", &self.board()),
             section("notes", "report.notes", &self.notes()),
             section("graph", "report.graph", &svg),
