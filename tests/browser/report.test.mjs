@@ -7,6 +7,8 @@ import test from "node:test";
 import { findings, folder, launch, ludoteca, open, picture, screens } from "./chromium.mjs";
 
 const HIVE = new URL("../../testdata/0565ac0/hive.pgn", import.meta.url);
+/** A match of one pair whose games are long: nobody knows what to do, and nobody gives up. */
+const LONG = "match hive random random --games 2 --max-plies 60 --openings none --seed 7 --report 0 --out";
 
 /** The report of a record. */
 function report(home, record, args = []) {
@@ -79,13 +81,20 @@ test("a report of hive", async (t) => {
     await close();
   });
 
+  const games = join(home, "long.pgn");
+  ludoteca(home, [...LONG.split(" "), games]);
+  const long = report(folder(t), readFileSync(games, "utf8"), ["--game", "1"]);
   for (const screen of Object.keys(screens)) {
     for (const colours of ["light", "dark"]) {
       await t.test(`has nothing against it on a ${screen}, ${colours}`, async () => {
-        const { page, wrong, close } = await open(browser, path, { screen, colours, hash: "#9" });
+        const { page, wrong, close } = await open(browser, long, { screen, colours, hash: "#39" });
+        assert.equal(await shown(page), 39);
         assert.deepEqual(await findings(page), []);
         const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(width <= room, `${width} pixels on a screen of ${room}`);
+        const [height, end] = await page.evaluate(() => [document.documentElement.scrollHeight,
+          scrollY + document.querySelector("footer").getBoundingClientRect().bottom]);
+        assert.ok(height <= Math.max(end, screens[screen].height) + 1, `the page ends at ${end} of ${height}`);
         await picture(page, `report-${screen}-${colours}`);
         assert.deepEqual(wrong, []);
         await close();

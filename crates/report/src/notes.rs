@@ -43,7 +43,8 @@ impl Told<'_> {
         if !reasons.is_empty() {
             said += &format!("<ul>\n{reasons}</ul>\n");
         }
-        if !step.line.is_empty() {
+        // A remark has the better line in it.
+        if step.remark().is_none() && !step.line.is_empty() {
             let line = TEXTS.message("report.line").with_trusted("line", step.line.join(", "));
             said += &element("p", "", &self.say(&line));
         }

@@ -136,7 +136,7 @@ mod tests {
     }
 
     const GAME: &str = "[White \"Ana <b>\"]\n[Black \"level:3\"]\n[Game \"cats\"]\n[Variant \"4x4\"]\n\n\
-                        1. 7-5 {a \"remark\" & <i>more</i>} 1-3 2. 5-7 *\n";
+                        1. 8-5 {a \"remark\" & <i>more</i>} 1-3 2. 5-8 *\n";
 
     #[test]
     fn every_position_has_a_picture_a_remark_and_a_button() {
