@@ -65,6 +65,13 @@ impl Clips {
     }
 }
 
+impl fmt::Display for Clips {
+    /// Writes `(1,4)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{})", self.row, self.column)
+    }
+}
+
 /// The cats by identity: cat 0 first.
 ///
 /// They are numbered where the game begins, row by row and left to right as the

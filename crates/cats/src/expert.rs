@@ -17,7 +17,7 @@ use std::cmp::Reverse;
 use ludoteca_core::{Decision, Error, Game, Info, Message, NoMove, Player, Request, Side};
 
 use crate::TEXTS;
-use crate::{Cats, Rules, Step};
+use crate::{Cats, Rules, Square, Step};
 
 /// A rule of the expert.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +56,7 @@ pub struct Proposal {
 impl Proposal {
     /// A step with its reason, which is told the squares `from` and `to`.
     pub fn new(step: Step, why: Message) -> Proposal {
-        Proposal { step, why: why.with("from", step.from).with("to", step.to) }
+        Proposal { step, why: why.with_place("from", step.from).with_place("to", step.to) }
     }
 }
 
@@ -65,6 +65,8 @@ impl Proposal {
 pub struct Firing {
     /// The name of the rule.
     pub name: &'static str,
+    /// The key of the name in the catalogues.
+    pub title: &'static str,
     /// The salience of the rule.
     pub salience: i32,
     /// The step it chose.
@@ -75,17 +77,47 @@ pub struct Firing {
 
 /// The first rule that proposes a step, by salience and then in listed order.
 pub fn fire(rules: &[Rule], position: &Cats) -> Option<Firing> {
+    agenda(rules, position).next()
+}
+
+/// The rules that propose a step, in the order in which they would fire.
+pub fn agenda(rules: &[Rule], position: &Cats) -> impl Iterator<Item = Firing> {
     let facts = Facts::of(position);
-    let mut agenda: Vec<&Rule> = rules.iter().collect();
+    let mut agenda: Vec<Rule> = rules.to_vec();
     agenda.sort_by_key(|rule| Reverse(rule.salience));
-    agenda.iter().find_map(|rule| {
+    agenda.into_iter().filter_map(move |rule| {
         let Proposal { step, why } = (rule.propose)(&facts)?;
         let reason = TEXTS
             .message("cats.expert.because")
             .with_message("rule", TEXTS.message(rule.title))
             .with_message("why", why);
-        Some(Firing { name: rule.name, salience: rule.salience, step, reason })
+        Some(Firing { name: rule.name, title: rule.title, salience: rule.salience, step, reason })
     })
+}
+
+/// What there is to say of a firing when somebody asks: the facts, and the agenda that was
+/// left when the rule fired.
+pub fn notes(position: &Cats) -> Vec<Message> {
+    let facts = Facts::of(position);
+    let list = |squares: &mut dyn Iterator<Item = Square>| {
+        let squares = squares.map(|square| TEXTS.message("cats.expert.square").with_place("square", square));
+        squares.reduce(|all, next| {
+            TEXTS.message("cats.expert.squares").with_message("all", all).with_message("next", next)
+        })
+    };
+    let ahead = facts.open_ahead(facts.mouse());
+    let mut told =
+        vec![TEXTS.message("cats.expert.facts").with_place("mouse", facts.mouse()).with("n", ahead.len())];
+    told.extend(list(&mut facts.cats().iter().copied()).map(|cats| {
+        TEXTS.message("cats.expert.facts_cats").with_message("cats", cats).with("n", facts.last_cats().len())
+    }));
+    let rest = agenda(Expert::rules(position.turn()), position).skip(1);
+    told.extend(rest.map(|firing| {
+        let message = TEXTS.message("cats.expert.agenda").with_message("rule", TEXTS.message(firing.title));
+        let message = message.with("salience", firing.salience);
+        message.with_place("from", firing.step.from).with_place("to", firing.step.to)
+    }));
+    told
 }
 
 /// Plays by the rules and says which one fired and why.
@@ -153,7 +185,8 @@ impl Player<Cats> for Expert {
         let mut moves = Vec::new();
         position.moves(&mut moves);
         let choice = *moves.first().expect("players are asked only where there is a move");
-        let reason = TEXTS.message("cats.expert.no_rule").with("from", choice.from).with("to", choice.to);
+        let reason = TEXTS.message("cats.expert.no_rule").with_place("from", choice.from);
+        let reason = reason.with_place("to", choice.to);
         Ok(Decision { choice, score: None, reason: Some(reason) })
     }
 }

@@ -1,8 +1,9 @@
 //! What a line of steps has done to the board, in words.
 
-use ludoteca_core::{Claim, Game, PieceAt, Remark, Remarkable, Side};
+use ludoteca_core::{Claim, Game, Mark, MarkKind, PieceAt, Remark, Remarkable, Side};
 
 use crate::TEXTS;
+use crate::scene::cell;
 use crate::{Cats, Square, Squares, Step};
 
 /// The weight of a mouse that has passed every cat.
@@ -24,6 +25,20 @@ impl Remarkable for Cats {
             [passed(self, &after), way(self, &after), room(self, &after)].into_iter().flatten().collect();
         Remark::sort(&mut told);
         told
+    }
+
+    /// The free squares around the mouse, those that a cat can take apart, and these cats.
+    fn sights(&self) -> Vec<Mark> {
+        let board = self.board();
+        let mark = |square: Square, kind| Mark { cell: cell(board, square), kind };
+        let open = free_squares(self);
+        let attackers = self.cats().iter().filter(|&cat| !(board.forward(cat) & open).is_empty());
+        let taken = attackers.clone().fold(Squares::EMPTY, |all, cat: Square| all | board.forward(cat));
+        let squares = open.iter().map(|square: Square| {
+            let kind = if taken.contains(square) { MarkKind::Threatened } else { MarkKind::Open };
+            mark(square, kind)
+        });
+        squares.chain(attackers.map(|cat| mark(cat, MarkKind::Attacker))).collect()
     }
 }
 

@@ -67,7 +67,7 @@ pub(crate) fn cells(board: &Board) -> Vec<Cell> {
 }
 
 /// The index of a square's cell.
-fn cell(board: &Board, square: Square) -> usize {
+pub(crate) fn cell(board: &Board, square: Square) -> usize {
     board.row(square) * board.columns() as usize + board.column(square)
 }
 

@@ -1,7 +1,8 @@
 //! The player that moves any piece anywhere.
 
-use ludoteca_core::{Decision, Game, Info, NoMove, Player, Request, Rng};
+use ludoteca_core::{Decision, Game, Info, Message, NoMove, Player, Request, Rng};
 
+use crate::TEXTS;
 use crate::{Claustro, Move, Square, Squares};
 
 /// Chooses a piece that can move, then a move of that piece, then a square for
@@ -23,6 +24,14 @@ impl Easy {
         let chosen = squares.iter().nth(self.0.below(squares.len().max(1)));
         moves.retain(|m| aspect(m) == chosen);
     }
+}
+
+/// How a piece, its move and the square for its captive are chosen.
+pub fn easy_note(position: &Claustro) -> Message {
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    let pieces: Squares = moves.iter().map(|m| m.from).collect();
+    TEXTS.message("claustro.easy.note").with("n", pieces.len())
 }
 
 impl Player<Claustro> for Easy {

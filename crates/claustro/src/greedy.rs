@@ -103,20 +103,30 @@ fn value(position: &Claustro, side: Side) -> i64 {
     sum(side) - sum(side.other())
 }
 
+/// The value of the board before a move and after it, as the old program's `value/3` gives
+/// them, for the side that makes it.
+pub fn value_note(position: &Claustro, m: Move) -> Message {
+    let side = position.turn();
+    let mut after = *position;
+    after.apply(m);
+    let shown = |position: &Claustro| format!("{:.4}", board_value(position, side));
+    TEXTS.message("claustro.greedy.value").with("before", shown(position)).with("after", shown(&after))
+}
+
 /// Why a move was chosen.
 fn reason(position: &Claustro, m: Move, rank: Rank) -> Message {
     let goal = position.rules().board().goal(position.turn());
     if m.to == goal {
-        return TEXTS.message("claustro.greedy.goal").with("from", m.from);
+        return TEXTS.message("claustro.greedy.goal").with_place("from", m.from);
     }
     let end = |key: &'static str| {
-        TEXTS.message(key).with("from", m.from).with("to", m.to).with("n", m.to.distance(goal))
+        TEXTS.message(key).with_place("from", m.from).with_place("to", m.to).with("n", m.to.distance(goal))
     };
     let why = match m.captive {
         None => end("claustro.greedy.step"),
         Some(place) => {
             let victim = position.victim(m.from, m.to);
-            end("claustro.greedy.capture").with("victim", victim).with("place", place)
+            end("claustro.greedy.capture").with_place("victim", victim).with_place("place", place)
         }
     };
     let key = match rank {

@@ -41,10 +41,10 @@ mod tutorial;
 
 pub use board::Board;
 pub use draft::{ClaustroDraft, Flaw};
-pub use easy::Easy;
+pub use easy::{Easy, easy_note};
 pub use evaluator::{Aspects, ClaustroEvaluation, Weights};
 pub use game::{Attempt, Claustro, Move};
-pub use greedy::Greedy;
+pub use greedy::{Greedy, value_note};
 pub use placement::Placement;
 pub use refusal::Refusal;
 pub use rules::{Capture, Diagonals, Options, Repetition, Rules, Steps, Stuck};

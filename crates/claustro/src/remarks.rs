@@ -1,8 +1,9 @@
 //! What a line of moves has done to the board, in words.
 
-use ludoteca_core::{Claim, Game, Notation, PieceAt, Remark, Remarkable, Side};
+use ludoteca_core::{Claim, Game, Mark, MarkKind, Notation, PieceAt, Remark, Remarkable, Side};
 
 use crate::TEXTS;
+use crate::scene::cell;
 use crate::{Claustro, Move, Square, Squares};
 
 /// The weight of a piece that nobody can keep from its goal.
@@ -35,6 +36,26 @@ impl Remarkable for Claustro {
         }
         Remark::sort(&mut told);
         told
+    }
+
+    /// The pieces that can be captured, those that can capture, and the open squares before
+    /// the goals, those that can be stepped on apart.
+    fn sights(&self) -> Vec<Mark> {
+        let board = self.rules().board();
+        let mark = |square: Square, kind| Mark { cell: cell(board, square), kind };
+        let mut marks = Vec::new();
+        for side in Side::ALL {
+            let captors = self.pieces(side).iter();
+            let captors = captors.filter(|&piece| !self.victims_of(side, piece).is_empty());
+            marks.extend(captors.map(|piece| mark(piece, MarkKind::Attacker)));
+            marks.extend(self.victims(side).iter().map(|piece| mark(piece, MarkKind::Threatened)));
+            let stepped = self.stepped(side);
+            marks.extend((board.doors(side) & self.free()).iter().map(|door: Square| {
+                let kind = if stepped.contains(door) { MarkKind::Threatened } else { MarkKind::Open };
+                mark(door, kind)
+            }));
+        }
+        marks
     }
 }
 

@@ -108,7 +108,7 @@ fn place(board: &Board, square: Square) -> (usize, usize) {
 }
 
 /// The index of a square's cell.
-fn cell(board: &Board, square: Square) -> usize {
+pub(crate) fn cell(board: &Board, square: Square) -> usize {
     let (x, y) = place(board, square);
     y * board.columns() as usize + x
 }

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use ludoteca_core::{Error, Language, Limits, Message, Spec, Term, Verdict, duration};
-use ludoteca_house::{Advice, Judged, LiveGame, Opinion, Probed, TableFile, Variation};
+use ludoteca_core::{Error, Language, Limits, Look, Message, Spec, Term, Verdict, duration};
+use ludoteca_house::{Advice, Judged, LiveGame, Opinion, Probed, Reasons, TableFile, Variation};
 use serde_json::{Value, json};
 
 use crate::TEXTS;
@@ -32,11 +32,15 @@ pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
     if let Some(path) = &args.table {
         return from_file(&*game, path, args.json, language);
     }
+    if let Some(text) = &args.why_not {
+        return why_not(game, text, args.json, env);
+    }
     let player = player(args)?;
     let job = game.advise(player.as_ref(), args.seed, limits(args)?)?;
     let advice = env.work(|control| job.run(control, &mut |_| {}))?;
+    let reasons = if args.explain { Some(reasons(&*game, &advice, args.seed, env)?) } else { None };
     if args.json {
-        output::json(&to_json(&*game, &advice, args.explain))?;
+        output::json(&to_json(&*game, &advice, reasons.as_ref()))?;
         return Ok(ExitCode::SUCCESS);
     }
     if player.is_none() && advice.verdict.is_none() {
@@ -62,7 +66,38 @@ pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
     if !args.explain {
         return Ok(ExitCode::SUCCESS);
     }
-    for message in explanation(&*game, &advice) {
+    let more = reasons.map_or_else(Vec::new, |reasons| game.tell_alternatives(&reasons));
+    for message in explanation(&*game, &advice).iter().chain(&more) {
+        output::prose(&language.say(message))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What there is to say about the moves that were not chosen.
+fn reasons(game: &dyn LiveGame, advice: &Advice, seed: u64, env: &Env) -> Result<Reasons, Failure> {
+    let job = game.explain(advice, seed)?;
+    Ok(env.work(|control| job.run(control, &mut |_| {})))
+}
+
+/// Why a move is not played; one that the rules forbid is refused, which is a negative answer.
+fn why_not(mut game: Box<dyn LiveGame>, text: &str, json: bool, env: &Env) -> Result<ExitCode, Failure> {
+    let language = env.language();
+    game.set_look(Look { language, ..game.look() });
+    let job = match game.why_not(text) {
+        Ok(job) => job,
+        Err(line) => {
+            output::write(&output::wrapped(&line.text))?;
+            return Ok(ExitCode::FAILURE);
+        }
+    };
+    let why_not = env.work(|control| job.run(control, &mut |_| {}));
+    if json {
+        let mut value = json!({ "format": FORMAT });
+        value["why_not"] = json!(why_not);
+        output::json(&value)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for message in game.tell_why_not(&why_not) {
         output::prose(&language.say(&message))?;
     }
     Ok(ExitCode::SUCCESS)
@@ -83,7 +118,9 @@ fn many(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
         }
         let job = game.advise(player.as_ref(), args.seed, limits)?;
         let advice = env.work(|control| job.run(control, &mut |_| {}))?;
-        Ok(to_json(game, &advice, args.explain))
+        let job = if args.explain { Some(game.explain(&advice, args.seed)?) } else { None };
+        let reasons = job.map(|job| env.work(|control| job.run(control, &mut |_| {})));
+        Ok(to_json(game, &advice, reasons.as_ref()))
     })
 }
 
@@ -214,7 +251,7 @@ pub(crate) fn verdict_message(game: &dyn LiveGame, verdict: Verdict) -> Message 
     message.with_message("side", game.session().side_name(winner))
 }
 
-fn to_json(game: &dyn LiveGame, advice: &Advice, explain: bool) -> Value {
+fn to_json(game: &dyn LiveGame, advice: &Advice, reasons: Option<&Reasons>) -> Value {
     let line = |Variation { score, line }: &Variation| json!({ "score": score, "pv": line });
     let mut value = json!({
         "format": FORMAT,
@@ -231,7 +268,8 @@ fn to_json(game: &dyn LiveGame, advice: &Advice, explain: bool) -> Value {
     if let Some(what) = game.leaves_out().filter(|_| advice.verdict.is_some()) {
         value["leaves_out"] = what.to_string().into();
     }
-    if explain {
+    if let Some(reasons) = reasons {
+        value["why"] = json!(reasons);
         let term = |term: &Term| json!({ "key": term.name.key(), "name": term.name.to_string(), "value": term.value });
         value["terms"] = advice.terms.iter().map(term).collect();
         let reason = |opinion: &Opinion| {

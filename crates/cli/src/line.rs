@@ -3,6 +3,7 @@
 mod edit;
 mod orders;
 mod questions;
+mod reasons;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -74,7 +75,7 @@ pub(crate) struct LineMode<'a> {
     asked: Vec<String>,
     /// Whether machines tell what they think while they do.
     thoughts: bool,
-    /// Why the machine made its last move.
+    /// Why a machine could play no more.
     reason: Option<Message>,
 }
 
@@ -222,8 +223,9 @@ impl<'a> LineMode<'a> {
             self.say(&TEXTS.message("line.stopped"))?;
             return Ok(Next::Look);
         }
-        self.reason = match self.live.accept(answer) {
-            MachineTurn::Played(chosen) => chosen.reason,
+        self.reason = None;
+        let chosen = match self.live.accept(answer) {
+            MachineTurn::Played(chosen) => chosen,
             // The position is the same: only the end is to be told.
             MachineTurn::Failed(failure) | MachineTurn::Claimed(failure) => {
                 self.reason = Some(failure);
@@ -234,14 +236,11 @@ impl<'a> LineMode<'a> {
                 self.held = true;
                 return Ok(Next::Look);
             }
-            MachineTurn::Late | MachineTurn::Dropped | MachineTurn::NoMachine => {
-                self.reason = None;
-                return Ok(Next::Look);
-            }
+            MachineTurn::Late | MachineTurn::Dropped | MachineTurn::NoMachine => return Ok(Next::Look),
         };
         let mut typed = self.moved(Mover::Machine)?.filter(|_| self.only_machines());
         if self.live.manners().tells_reasons {
-            self.notes.extend(self.reason.as_ref().map(|reason| self.spoken().say(reason)));
+            self.notes.extend(chosen.reason.as_ref().map(|reason| self.spoken().say(reason)));
         }
         // While machines play each other, this is where a person gets a word in.
         while let Some(line) = typed.filter(|line| !line.trim().is_empty()) {

@@ -18,8 +18,11 @@ const FORMAT: u32 = 2;
 
 pub(crate) fn run(args: &Show, env: &Env) -> Result<ExitCode, Failure> {
     if batch::is_asked(&args.setting) {
-        let scene = |scene: Scene| if args.flip { scene.flipped() } else { scene };
-        return batch::run(env, &args.setting, |live| Ok(json(&scene(live.session().scene()))));
+        let flipped = |scene: Scene| if args.flip { scene.flipped() } else { scene };
+        return batch::run(env, &args.setting, |live| {
+            let scene = if args.sights { live.sights()? } else { live.session().scene() };
+            Ok(json(&flipped(scene)))
+        });
     }
     let mut live = open(env, &args.setting)?;
     if let Some(skin) = &args.skin {
@@ -28,14 +31,15 @@ pub(crate) fn run(args: &Show, env: &Env) -> Result<ExitCode, Failure> {
     let language = env.common.lang.or_else(|| live.manners().language).unwrap_or_else(screen::locale);
     live.set_look(Look { flipped: args.flip, ..screen::look(&env.common, language) });
 
+    let drawn = |style: Style| if args.sights { live.draw_sights(style) } else { Ok(live.draw(style)) };
     if args.json {
-        output::json(&json(&live.scene()))?;
+        output::json(&json(&if args.sights { live.sights()? } else { live.scene() }))?;
     } else if args.words {
-        output::write(&live.draw(Style::Words))?;
+        output::write(&drawn(Style::Words)?)?;
     } else if let Some(path) = args.svg.as_ref().or(args.png.as_ref()) {
         output::could_write(path, env)?;
         let theme = if args.dark { paint::Theme::Dark } else { paint::Theme::Light };
-        let svg = live.svg(theme);
+        let svg = if args.sights { live.svg_sights(theme)? } else { live.svg(theme) };
         if args.png.is_some() {
             let png = paint::png(&svg, args.width).map_err(Error::from)?;
             output::to_file(path, &png, env)?;
@@ -43,7 +47,7 @@ pub(crate) fn run(args: &Show, env: &Env) -> Result<ExitCode, Failure> {
             output::to_file(path, svg.as_bytes(), env)?;
         }
     } else {
-        output::write(&live.draw(Style::Skin))?;
+        output::write(&drawn(Style::Skin)?)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -18,23 +18,41 @@ pub(crate) trait Vocabulary: Copy + PartialEq + 'static {
     fn read(line: &str) -> Option<(Self, &str)> {
         let line = line.trim();
         let line = line.strip_prefix('(').and_then(|line| line.strip_suffix(')')).unwrap_or(line).trim();
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let word = word.to_lowercase();
-        let known = |order: Self| Language::ALL.iter().any(|&language| order.words(language).contains(&word));
-        Self::ALL.iter().find(|(order, _)| known(*order)).map(|&(order, _)| (order, rest.trim()))
+        let line = line.strip_prefix('¿').unwrap_or(line);
+        let line = line.strip_suffix('?').filter(|asked| !asked.is_empty()).unwrap_or(line);
+        let rest = |order: Self| {
+            let known = Language::ALL.into_iter().flat_map(move |language| order.words(language));
+            known.filter_map(|words| after(line, &words)).min_by_key(|rest| rest.len())
+        };
+        // Of words that begin alike, the most count: "why not" is not "why".
+        let read = Self::ALL.iter().filter_map(|&(order, _)| Some((order, rest(order)?)));
+        read.min_by_key(|(_, rest)| rest.len())
     }
 
-    /// Its words in a language, the one that is shown first.
+    /// Its words in a language, the one that is shown first; several that belong together are
+    /// joined by `_` in the catalogues.
     fn words(self, language: Language) -> Vec<String> {
         let name = Self::ALL.iter().find(|(order, _)| *order == self).map_or("", |(_, name)| name);
         let words = language.say(&TEXTS.message(format!("word.{name}")));
-        words.split_whitespace().map(str::to_owned).collect()
+        words.split_whitespace().map(|word| word.replace('_', " ")).collect()
     }
 
     /// The words that are shown in a language.
     fn shown(language: Language) -> Vec<String> {
         Self::ALL.iter().filter_map(|(order, _)| order.words(language).into_iter().next()).collect()
     }
+}
+
+/// What follows some words that a line begins with, whatever their letters' case.
+fn after<'a>(line: &'a str, words: &str) -> Option<&'a str> {
+    words
+        .split(' ')
+        .try_fold(line, |rest, word| {
+            let rest = rest.trim_start();
+            let (first, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            (first.to_lowercase() == word).then_some(rest)
+        })
+        .map(str::trim)
 }
 
 /// The lines of the help about a vocabulary.
@@ -61,6 +79,8 @@ pub(crate) enum Order {
     Hint,
     Go,
     Why,
+    WhyNot,
+    Blame,
     Thoughts,
     Replay,
     Save,
@@ -107,6 +127,8 @@ impl Vocabulary for Order {
         (Order::Hint, "hint"),
         (Order::Go, "go"),
         (Order::Why, "why"),
+        (Order::WhyNot, "why_not"),
+        (Order::Blame, "blame"),
         (Order::Thoughts, "thoughts"),
         (Order::Replay, "replay"),
         (Order::Save, "save"),
@@ -175,6 +197,15 @@ mod tests {
         assert_eq!(Order::read("desfazer"), Some((Order::Undo, "")));
         assert_eq!(Order::read("(undo)"), Some((Order::Undo, "")));
         assert_eq!(Order::read("save my game.pgn"), Some((Order::Save, "my game.pgn")));
+        for why in ["why", "por qué", "POR  QUÉ", "porqué", "¿por qué?", "(por qué)", "por quê", "porquê"]
+        {
+            assert_eq!(Order::read(why), Some((Order::Why, "")), "{why}");
+        }
+        for why in ["why not 31-26", "por qué no 31-26", "¿porqué no 31-26?", "por que não 31-26"] {
+            assert_eq!(Order::read(why), Some((Order::WhyNot, "31-26")), "{why}");
+        }
+        assert_eq!(Order::read("?"), Some((Order::Help, "")));
+        assert_eq!(Order::read("por"), None);
         assert_eq!(Order::read("31-26"), None);
         assert_eq!(Order::read(""), None);
         assert_eq!(Order::read("()"), None);

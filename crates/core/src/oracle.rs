@@ -118,6 +118,13 @@ impl Effect {
     }
 }
 
+impl Serialize for Effect {
+    /// Gives its word.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Game, Message, Side};
+use crate::{Game, Mark, Message, Side};
 
 /// A game that can say what a line of moves has done to the board.
 ///
@@ -12,6 +12,10 @@ use crate::{Game, Message, Side};
 pub trait Remarkable: Game {
     /// What is so after a line of legal moves and was not before, the weightiest first.
     fn remarks(&self, line: &[Self::Move]) -> Vec<Remark>;
+
+    /// What there is to see on the board as it stands, besides the marks that its scene has:
+    /// who can move, who attacks, and which places matter. Cells are those of the scene.
+    fn sights(&self) -> Vec<Mark>;
 }
 
 /// Something true about a board, in words and for programs.

@@ -133,7 +133,7 @@ pub struct Motion {
     pub path: Vec<Touch>,
 }
 
-/// Something that the rules say of the uppermost piece of a cell.
+/// Something that is said of a cell: of its uppermost piece, or of the place where none is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
     /// The index of the cell.
@@ -142,22 +142,45 @@ pub struct Mark {
     pub kind: MarkKind,
 }
 
-/// What the rules say of a piece.
+/// What is said of a cell. Scenes tell what the rules say; a [`Remarkable`](crate::Remarkable)
+/// game has more to show to somebody who asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MarkKind {
-    /// It cannot leave its cell without breaking what it holds together.
+    /// The piece cannot leave its cell without breaking what it holds together.
     Pinned,
-    /// It may not be moved in this turn.
+    /// The piece may not be moved in this turn.
     Stunned,
+    /// The piece can capture another, or come to a place where it counts, with one move.
+    Attacker,
+    /// The piece can move.
+    Free,
+    /// What the other side can take with one move: a piece, or a place that matters.
+    Threatened,
+    /// An open place that matters, out of the other side's reach.
+    Open,
 }
 
 impl MarkKind {
+    /// All kinds, in the order in which they are told.
+    pub const ALL: [MarkKind; 6] = [
+        MarkKind::Pinned,
+        MarkKind::Stunned,
+        MarkKind::Threatened,
+        MarkKind::Attacker,
+        MarkKind::Free,
+        MarkKind::Open,
+    ];
+
     /// The word of the catalogues, `mark.WORD`, and of pictures.
     pub const fn word(self) -> &'static str {
         match self {
             MarkKind::Pinned => "pinned",
             MarkKind::Stunned => "stunned",
+            MarkKind::Attacker => "attacker",
+            MarkKind::Free => "free",
+            MarkKind::Threatened => "threatened",
+            MarkKind::Open => "open",
         }
     }
 

@@ -59,6 +59,17 @@ pub trait Skin<G: Game>: Send + Sync {
     /// A legal move as a person would type it here.
     fn move_text(&self, view: &View<'_, G>, m: G::Move) -> String;
 
+    /// A legal move as it is told to somebody who need not type it.
+    fn move_name(&self, view: &View<'_, G>, m: G::Move) -> String {
+        self.move_text(view, m)
+    }
+
+    /// A place that the game's own texts name, in the coordinates of this skin.
+    fn place_text(&self, view: &View<'_, G>, place: &str) -> String {
+        let _ = view;
+        place.to_owned()
+    }
+
     /// The legal moves as a person would type them here, in the order of the skin.
     fn legal(&self, view: &View<'_, G>) -> Vec<String> {
         let mut moves = Vec::new();

@@ -2,9 +2,10 @@
 
 mod seen;
 
-use ludoteca_core::{Claim, Game, Message, Remark, Remarkable, Side};
+use ludoteca_core::{Claim, Game, Mark, MarkKind, Message, Remark, Remarkable, Side};
 
 use crate::TEXTS;
+use crate::scene::Map;
 use crate::tables::Tiles;
 use crate::{Bug, Hex, Hive, Move, Piece};
 use seen::Seen;
@@ -43,6 +44,37 @@ impl Remarkable for Hive {
         told.extend(Tiles(self.board().present()).filter_map(|piece| change.tile(piece)));
         Remark::sort(&mut told);
         told
+    }
+
+    /// Who can move, who can fill a hex beside the other queen, and the open hexes of the
+    /// queens, those that can be filled apart.
+    fn sights(&self) -> Vec<Mark> {
+        let (seen, map) = (Seen::of(self), Map::of(self));
+        let mark = |hex: Hex, kind: MarkKind| Some(Mark { cell: map.find(hex)?, kind });
+        let mut marks = Vec::new();
+        for side in Side::ALL {
+            let fillers = seen.fillers(side).unwrap_or_default();
+            for hex in seen.open(Piece::first(side, Bug::Queen)).unwrap_or_default() {
+                let filled = fillers.iter().any(|&(to, _)| to == hex);
+                let kind = if filled { MarkKind::Threatened } else { MarkKind::Open };
+                marks.extend(mark(hex, kind));
+            }
+            let mut attackers: Vec<Piece> = fillers.into_iter().map(|(_, piece)| piece).collect();
+            attackers.sort_unstable();
+            attackers.dedup();
+            let hexes = attackers.into_iter().filter_map(|piece| seen.place(piece));
+            marks.extend(hexes.filter_map(|hex| mark(hex, MarkKind::Attacker)));
+        }
+        let free = Tiles(self.board().present()).filter(|&piece| seen.moves_at_all(piece) == Some(true));
+        marks.extend(free.filter_map(|piece| mark(seen.place(piece)?, MarkKind::Free)));
+        // A hex may be beside both queens: it is told once, as the worse.
+        let place = |mark: &Mark| (mark.cell, MarkKind::ALL.iter().position(|&kind| kind == mark.kind));
+        marks.sort_by_key(place);
+        marks.dedup();
+        marks.dedup_by(|next, worse| {
+            next.cell == worse.cell && next.kind == MarkKind::Open && worse.kind == MarkKind::Threatened
+        });
+        marks
     }
 }
 

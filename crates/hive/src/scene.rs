@@ -217,12 +217,12 @@ pub(crate) const fn slot(piece: Piece) -> usize {
 }
 
 /// The hexes of the picture, the hive and what touches it, in reading order.
-struct Map {
+pub(crate) struct Map {
     hexes: Vec<(Hex, Place)>,
 }
 
 impl Map {
-    fn of(game: &Hive) -> Map {
+    pub(crate) fn of(game: &Hive) -> Map {
         let mut places = setup::places(game);
         for (hex, place) in places.clone() {
             for direction in Direction::ALL {
@@ -237,7 +237,7 @@ impl Map {
         Map { hexes }
     }
 
-    fn find(&self, hex: Hex) -> Option<usize> {
+    pub(crate) fn find(&self, hex: Hex) -> Option<usize> {
         self.hexes.iter().position(|&(known, _)| known == hex)
     }
 

@@ -1,8 +1,8 @@
 //! What a player would do in a position, and why.
 
 use ludoteca_core::{
-    Control, Effect, Error, GameSoFar, History, Limits, Message, Oracle, Playable, Prospect, Request, Score,
-    SearchPath, Spec, Term, Verdict,
+    Control, Decision, Effect, Error, GameSoFar, History, Limits, Message, Oracle, Playable, Prospect,
+    Request, Score, SearchPath, Spec, Term, Verdict,
 };
 
 use crate::snapshot::Snapshot;
@@ -86,25 +86,8 @@ impl<G: Playable> Snapshot<G> {
             || entry.find_adviser(&self.rules, control, Wait::ForTable),
             |spec| Ok(spec.clone()),
         )?;
-        let began = control.now();
-        let timed = limits.time.map(|time| control.clone().within(time));
-        let request = self.request(limits, timed.as_ref().unwrap_or(control));
-        let (mut depth, mut nodes, mut line) = (0, 0, Vec::new());
-        // The lines of the last depth for which all are known, and those of the next.
-        let mut known = Valued::<G::Move>::new();
-        let mut coming = Valued::<G::Move>::new();
-        let decision = self.consult(spec, seed, control, &request, &mut |info| {
-            report(Thought::of(position, info, control.now().saturating_sub(began)));
-            (depth, nodes) = (info.depth, info.nodes);
-            if info.rank <= 1 {
-                line.clone_from(&info.line);
-                known = merged(std::mem::take(&mut coming), std::mem::take(&mut known));
-            }
-            coming.push((info.score, info.line.clone()));
-        })?;
-        if line.first() != Some(&decision.choice) {
-            line = vec![decision.choice];
-        }
+        let Pondered { decision, depth, nodes, mut line, lines } =
+            self.think(spec, seed, limits, control, report)?;
 
         let oracle = entry.find_oracle(&self.rules, control);
         if let (Some(oracle), [only]) = (oracle.as_deref(), &line[..]) {
@@ -116,6 +99,8 @@ impl<G: Playable> Snapshot<G> {
         let own =
             decision.reason.map(|reason| Opinion { player: spec.to_string(), text: text.clone(), reason });
         let reasons = own.into_iter();
+        let timed = limits.time.map(|time| control.clone().within(time));
+        let request = self.request(limits, timed.as_ref().unwrap_or(control));
         let others = entry.explainers.iter().filter(|name| **name != spec.name());
         let reasons =
             reasons.chain(others.filter_map(|name| self.reason_of(name, control, &request))).collect();
@@ -126,7 +111,7 @@ impl<G: Playable> Snapshot<G> {
             depth,
             nodes,
             line: position.line_texts(&line),
-            variations: merged(coming, known)
+            variations: lines
                 .into_iter()
                 .map(|(score, line)| Variation { score, line: position.line_texts(&line) })
                 .collect(),
@@ -137,6 +122,37 @@ impl<G: Playable> Snapshot<G> {
                 .map_or_else(Vec::new, |evaluator| evaluator.terms(position)),
             reasons,
         })
+    }
+
+    /// Lets a player think here, and gives everything that it told.
+    pub(crate) fn think(
+        &self,
+        spec: &Spec,
+        seed: u64,
+        limits: Limits,
+        control: &Control,
+        report: &mut dyn FnMut(Thought),
+    ) -> Result<Pondered<G>, Error> {
+        let began = control.now();
+        let timed = limits.time.map(|time| control.clone().within(time));
+        let request = self.request(limits, timed.as_ref().unwrap_or(control));
+        let (mut depth, mut nodes, mut line) = (0, 0, Vec::new());
+        // The lines of the last depth for which all are known, and those of the next.
+        let mut known = Valued::<G::Move>::new();
+        let mut coming = Valued::<G::Move>::new();
+        let decision = self.consult(spec, seed, control, &request, &mut |info| {
+            report(Thought::of(self.position(), info, control.now().saturating_sub(began)));
+            (depth, nodes) = (info.depth, info.nodes);
+            if info.rank <= 1 {
+                line.clone_from(&info.line);
+                known = merged(std::mem::take(&mut coming), std::mem::take(&mut known));
+            }
+            coming.push((info.score, info.line.clone()));
+        })?;
+        if line.first() != Some(&decision.choice) {
+            line = vec![decision.choice];
+        }
+        Ok(Pondered { decision, depth, nodes, line, lines: merged(coming, known) })
     }
 
     /// What another player of this game says here, if it has a reason.
@@ -209,6 +225,19 @@ pub(crate) fn best_line<G: Playable>(
         game.push(best.choice);
     }
     game.moves()[played..].to_vec()
+}
+
+/// What a player has thought, and its decision.
+pub(crate) struct Pondered<G: Playable> {
+    pub(crate) decision: Decision<G>,
+    /// The depth that it reached.
+    pub(crate) depth: u32,
+    /// The positions that it looked at.
+    pub(crate) nodes: u64,
+    /// The line that it expects, its choice first.
+    pub(crate) line: Vec<G::Move>,
+    /// The best lines with their values, if it told any.
+    pub(crate) lines: Valued<G::Move>,
 }
 
 /// Lines of moves with their values.

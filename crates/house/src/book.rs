@@ -22,6 +22,9 @@ pub(crate) fn lent<G: Game>(_: &G::Rules) -> Result<Option<Arc<Book>>, Error> {
     Ok(None)
 }
 
+/// The key of the reason for a move from a book.
+pub(crate) const BY_BOOK: &str = "book.reason";
+
 /// The spec without `book=on` and `book=off`, and whether it asks for a book.
 pub(crate) fn without_book(spec: &Spec) -> Result<(Spec, Option<bool>), Error> {
     let mut asked = None;
@@ -63,7 +66,7 @@ impl<G: Game> Booked<G> {
         }
         let seed = self.seed ^ (request.past.moves.len() as u64) << 48;
         let found = self.book.choose(request.position, seed)?;
-        let reason = TEXTS.message("book.reason").with("n", found.wdl.games());
+        let reason = TEXTS.message(BY_BOOK).with("n", found.wdl.games());
         Some(Decision { choice: found.choice, score: None, reason: Some(reason) })
     }
 }

@@ -149,17 +149,17 @@ pub enum Answered {
 }
 
 impl<G: Playable> Live<G> {
-    fn skin(&self) -> &dyn Skin<G> {
+    pub(crate) fn skin(&self) -> &dyn Skin<G> {
         &*self.entry.skins[self.skin]
     }
 
     /// What the skin sees.
-    fn view(&self) -> View<'_, G> {
+    pub(crate) fn view(&self) -> View<'_, G> {
         self.session.view(self.look)
     }
 
     /// The title and whose turn it is, unless the game has ended there.
-    fn caption(&self, view: &View<'_, G>) -> Caption {
+    pub(crate) fn caption(&self, view: &View<'_, G>) -> Caption {
         // A replay also shows positions from before the end.
         let present = view.past.moves.len() == self.session.line().len();
         let over = if present { self.session.outcome().is_some() } else { view.position.ended().is_some() };

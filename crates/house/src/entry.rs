@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Control, Editable, Error, Evaluator, Game, History, Language, Message, Oracle, Playable, Player, Reason,
-    Remark, Remarkable, Request, Side, Skin, Spec, TutorialStep, Verdict, Weighed, folded,
+    Control, Editable, Error, Evaluator, Game, History, Language, Mark, Message, Oracle, Playable, Player,
+    Reason, Remark, Remarkable, Request, Side, Skin, Spec, TutorialStep, Verdict, Weighed, folded,
 };
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 use ludoteca_session::{AnyDraft, GameText, Record, draft};
@@ -38,6 +38,8 @@ pub struct Entry<G: Playable> {
     pub draft: Option<MakeDraft<G>>,
     /// Says what a line of moves has done to the board, if the game can.
     pub remarks: Option<MakeRemarks<G>>,
+    /// Says what there is to see on the board, if the game can.
+    pub sights: Option<MakeSights<G>>,
     /// Names the player that gives hints; the last one that menus offer if nothing does.
     pub adviser: Option<NameAdviser<G>>,
     /// The players whose reasons are worth hearing, whoever moves.
@@ -97,6 +99,9 @@ pub type MakeDraft<G> = fn(&G) -> Box<dyn AnyDraft>;
 
 /// Says what is so after a line of legal moves and was not before.
 pub type MakeRemarks<G> = fn(&G, &[<G as Game>::Move]) -> Vec<Remark>;
+
+/// Says what there is to see on the board, as marks of its scene.
+pub type MakeSights<G> = fn(&G) -> Vec<Mark>;
 
 /// Whether somebody waits for a table that has to be solved first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,6 +168,7 @@ impl<G: Playable> Entry<G> {
             players: vec![players::random()],
             draft: None,
             remarks: None,
+            sights: None,
             adviser: None,
             explainers: Vec::new(),
             oracle: None,
@@ -204,13 +210,13 @@ impl<G: Playable> Entry<G> {
         Entry { draft: Some(draft), ..self }
     }
 
-    /// Says that the game tells what moves do to its board.
+    /// Says that the game tells what moves do to its board, and what there is to see on it.
     #[must_use]
     pub fn remarkable(self) -> Entry<G>
     where
         G: Remarkable,
     {
-        Entry { remarks: Some(G::remarks), ..self }
+        Entry { remarks: Some(G::remarks), sights: Some(G::sights), ..self }
     }
 
     /// Says which player gives hints.

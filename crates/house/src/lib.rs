@@ -51,7 +51,7 @@ pub use dialogue::{Answered, Asked, Dialogue, Manners, Style};
 pub use editing::Editing;
 pub use entry::{
     BenchPosition, Entry, FindEvaluator, FindOracle, FindWeighed, Force, LeavesOut, MakeDraft, MakeEngine,
-    MakeRemarks, NameAdviser, OpenTable, OpenedTable, Solve, Taught, Wait,
+    MakeRemarks, MakeSights, NameAdviser, OpenTable, OpenedTable, Solve, Taught, Wait,
 };
 pub use forced::ForcedWin;
 pub use form::{Form, ReadSoFar, WriteForm};
@@ -65,10 +65,12 @@ pub use ludoteca_files::{
 };
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
-pub use player_entry::{Books, Circumstances, FindEvaluation, GrowTree, MakePlayer, PlayerEntry, Prove};
+pub use player_entry::{
+    Books, Circumstances, FindEvaluation, GrowTree, MakePlayer, NoteChoice, PlayerEntry, Prove,
+};
 pub use probes::Probes;
 pub use puzzle::Puzzle;
-pub use reasons::{Change, TermChange};
+pub use reasons::{Blame, BookLine, Change, Considered, Criterion, Explaining, Reasons, TermChange, WhyNot};
 pub use registry::{Plain, Registrar, Registry};
 pub use selfplay::{Arbiter, SelfPlay};
 pub use table_file::{Probed, TableFile};

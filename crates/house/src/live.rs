@@ -1,6 +1,7 @@
 //! A live game: a session with its players, its skin, and everything that may be asked
 //! about it.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use ludoteca_core::{
@@ -10,10 +11,11 @@ use ludoteca_search::{Book, Wdl};
 use ludoteca_session::{AnySession, Kept, Record, Seated, Session, Shown};
 
 use crate::TEXTS;
+use crate::reasons::Made;
 use crate::snapshot::Snapshot;
 use crate::{
     Advice, Analysis, AnalysisOrder, Answer, Books, Chosen, Circumstances, Dialogue, Editing, Entry,
-    ForcedWin, JudgeChoice, MachineTurn, Probed, TableFile, Thought, TreeOrder, analysis,
+    Explaining, ForcedWin, JudgeChoice, MachineTurn, Probed, TableFile, Thought, TreeOrder, analysis,
 };
 
 /// The plies after which a game between machines is a draw, unless somebody says otherwise.
@@ -33,6 +35,8 @@ pub struct Live<G: Playable> {
     pub(crate) books: Books,
     /// The plies after which a game between machines is a draw.
     pub(crate) longest: Option<u32>,
+    /// What machines knew when they moved, by the plies before.
+    pub(crate) made: BTreeMap<usize, Made<G>>,
     /// The place of the skin among the entry's.
     pub(crate) skin: usize,
     pub(crate) look: Look,
@@ -48,7 +52,7 @@ pub(crate) struct Seat<G: Playable> {
 }
 
 /// A live game whose type is not known, for everything that plays any game.
-pub trait LiveGame: Dialogue + Thinking + Editing + Filing + Send {
+pub trait LiveGame: Dialogue + Thinking + Explaining + Editing + Filing + Send {
     /// The game itself.
     fn session(&self) -> &dyn AnySession;
 
@@ -208,7 +212,16 @@ impl<G: Playable> Live<G> {
     pub fn with_session(entry: &'static Entry<G>, session: Session<G>) -> Live<G> {
         let players = BySide::from_fn(|_| Seat { player: None, spec: Spec::human(), seed: 0 });
         let look = Look { language: Language::En, flipped: false, colour: false, unicode: true };
-        Live { entry, session, players, books: Books::Lent, longest: Some(USUAL_PLIES), skin: 0, look }
+        Live {
+            entry,
+            session,
+            players,
+            books: Books::Lent,
+            longest: Some(USUAL_PLIES),
+            made: BTreeMap::new(),
+            skin: 0,
+            look,
+        }
     }
 
     /// Puts a player on a side that somebody else has made.
@@ -288,7 +301,7 @@ impl<G: Playable> Thinking for Live<G> {
     }
 
     fn dismiss(&mut self, answer: Answer) {
-        self.seat_again(answer);
+        self.send_back(answer);
     }
 
     fn hint(&self, seed: u64) -> Result<Job<Thought, Result<Chosen, Error>>, Error> {

@@ -24,6 +24,8 @@ pub struct PlayerEntry<G: Playable> {
     pub tree: Option<GrowTree<G>>,
     /// The evaluation that the player goes by, where it is not the game's.
     pub evaluation: Option<FindEvaluation<G>>,
+    /// What it says of a choice when somebody asks, besides what it tells with it.
+    pub notes: Option<NoteChoice<G>>,
     /// Proves that the player never loses, if that is claimed.
     pub proof: Option<Prove>,
 }
@@ -38,6 +40,10 @@ pub type GrowTree<G> = fn(&Spec, &Request<'_, G>, TreeOrder) -> Result<String, E
 
 /// Finds the evaluation that the settings of a player name.
 pub type FindEvaluation<G> = fn(&Spec) -> Result<Box<dyn Evaluator<G>>, Error>;
+
+/// Says what is to be said of a choice that a player with these settings and this seed has
+/// made where it was asked.
+pub type NoteChoice<G> = fn(&Spec, &Request<'_, G>, u64, <G as Game>::Move) -> Vec<Message>;
 
 /// Tries a proof.
 pub type Prove = fn() -> Verified;
@@ -88,6 +94,7 @@ impl<G: Playable> PlayerEntry<G> {
             foreign: false,
             tree: None,
             evaluation: None,
+            notes: None,
             proof: None,
         }
     }
@@ -120,6 +127,12 @@ impl<G: Playable> PlayerEntry<G> {
     #[must_use]
     pub fn evaluation(self, evaluation: FindEvaluation<G>) -> PlayerEntry<G> {
         PlayerEntry { evaluation: Some(evaluation), ..self }
+    }
+
+    /// The same player, which says more of its choices when somebody asks.
+    #[must_use]
+    pub fn notes(self, notes: NoteChoice<G>) -> PlayerEntry<G> {
+        PlayerEntry { notes: Some(notes), ..self }
     }
 
     /// The same player, of which a proof is claimed.

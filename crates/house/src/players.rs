@@ -4,13 +4,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ludoteca_core::{
-    BySide, Control, Error, Evaluator, Game, Hints, Oracle, Playable, Player, Random, Request,
+    BySide, Control, Error, Evaluator, Game, Hints, Message, Oracle, Playable, Player, Random, Request,
     SearchEvaluator, Side, Spec,
 };
-use ludoteca_search::{Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minimax, Proof, Proved, Rung};
+use ludoteca_search::{
+    Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minimax, Proof, Proved, Rung, held_back,
+};
 use ludoteca_solve::{Perfect, Solved};
 
 use crate::TEXTS;
+use crate::book::without_book;
 use crate::{Circumstances, MakeEngine, MakePlayer, PlayerEntry};
 
 pub use crate::taught::{boxed_weighed, taught_alphabeta, taught_minimax};
@@ -30,6 +33,7 @@ pub fn random<G: Playable>() -> PlayerEntry<G> {
     })
     .offered(&[RANDOM])
     .without_books()
+    .notes(|_, request, _, _| vec![TEXTS.message("player.random_note").with("n", request.position.count())])
 }
 
 /// The player that shows what plain minimax does, with an evaluator.
@@ -161,6 +165,22 @@ pub fn graded_with_table<G: Playable, E: SearchEvaluator<G> + Clone + Default + 
     }
 }
 
+/// What a graded player says of a choice when somebody asks: how far it looks, and whether
+/// it slipped on purpose.
+pub fn graded_notes<G: Playable>(
+    spec: &Spec,
+    ladder: &Ladder,
+    request: &Request<'_, G>,
+    seed: u64,
+) -> Vec<Message> {
+    let Ok((bare, _)) = without_book(spec) else { return Vec::new() };
+    let Ok(grade) = bare.settings().parse::<Grade>() else { return Vec::new() };
+    let Some((rung, slipped)) = held_back(grade, ladder, seed, request) else { return Vec::new() };
+    let sight = TEXTS.message("player.level_sight").with("n", rung.depth).with("grade", grade);
+    let slip = slipped.then(|| TEXTS.message("player.level_slip").with("share", rung.slips));
+    std::iter::once(sight).chain(slip).collect()
+}
+
 /// Both sides of a rung of a ladder, where they are alike.
 pub const fn both(depth: u32, error: i32, slips: usize) -> BySide<Rung> {
     let rung = Rung::new(depth, error, slips);
@@ -176,6 +196,7 @@ pub fn perfect<T: Solved<Game: Playable>>() -> PlayerEntry<T::Game> {
     })
     .offered(&["perfect"])
     .without_books()
+    .notes(|_, _, _, _| vec![TEXTS.message("player.perfect_note")])
 }
 
 /// Checks that a spec has nothing after its name.

@@ -11,6 +11,7 @@ use ludoteca_core::{
 use ludoteca_session::{Played, Seated, Shown};
 
 use crate::TEXTS;
+use crate::reasons::Made;
 use crate::snapshot::{Snapshot, ask};
 use crate::{Live, Wait};
 
@@ -95,8 +96,14 @@ pub struct Answer {
 struct Thinker<G: Playable> {
     player: Option<Box<dyn Player<G>>>,
     spec: Spec,
+    seed: u64,
     decision: Result<Decision<G>, NoMove>,
+    /// The best line that it told last.
+    last: Option<Info<G>>,
 }
+
+/// What a machine has decided, and what it knew.
+type Decided<G> = Result<(Decision<G>, Made<G>), NoMove>;
 
 impl fmt::Debug for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -143,14 +150,18 @@ impl<G: Playable> Live<G> {
             // A player that is still away, thinking about a position that is gone, is
             // not waited for: another one takes its seat.
             let mut player = idle.map_or_else(|| snapshot.machine(&spec, seed, control), Ok);
+            let mut last = None;
             let decision = match &mut player {
                 Ok(player) => ask(&mut **player, &spec, &snapshot.request(limits, control), &mut |info| {
                     report(Thought::of(snapshot.position(), info, passed()));
+                    if info.rank <= 1 {
+                        last = Some(info.clone());
+                    }
                 }),
                 Err(failure) => Err(NoMove::Failure(failure.message().clone())),
             };
             let player = player.ok();
-            let thinker = Thinker { player, spec, decision };
+            let thinker = Thinker { player, spec, seed, decision, last };
             let (spent, stopped) = (passed(), control.is_stopped());
             Answer { version, side, spent, stopped, thinker: Box::new(thinker) }
         }))
@@ -158,13 +169,21 @@ impl<G: Playable> Live<G> {
 
     /// Puts a player that comes back into its seat, unless somebody else has taken it, and
     /// gives its answer.
-    pub(crate) fn seat_again(&mut self, answer: Answer) -> Option<Result<Decision<G>, NoMove>> {
-        let Thinker { player, spec, decision } = *answer.thinker.downcast::<Thinker<G>>().ok()?;
+    fn seat_again(&mut self, answer: Answer) -> Option<Decided<G>> {
+        let Thinker { player, spec, seed, decision, last } = *answer.thinker.downcast::<Thinker<G>>().ok()?;
         let seat = &mut self.players[answer.side];
         if seat.player.is_none() && seat.spec == spec {
             seat.player = player;
         }
-        Some(decision)
+        Some(decision.map(|decision| {
+            let made = Made::of(&spec, seed, &decision, last);
+            (decision, made)
+        }))
+    }
+
+    /// Lets a machine sit down again without its answer.
+    pub(crate) fn send_back(&mut self, answer: Answer) {
+        self.seat_again(answer);
     }
 
     /// Calls a game between machines a draw that has lasted long enough.
@@ -183,8 +202,9 @@ impl<G: Playable> Live<G> {
         let decision = self.seat_again(answer).filter(|_| version == self.session.version());
         let Some(decision) = decision else { return MachineTurn::Dropped };
         match decision {
-            Ok(decision) => {
+            Ok((decision, made)) => {
                 let chosen = Chosen::of(self.session.position(), &decision);
+                self.made.insert(self.session.line().len(), made);
                 let in_time = self.session.accept(&decision, spent);
                 self.end_if_too_long();
                 if in_time { MachineTurn::Played(chosen) } else { MachineTurn::Late }

@@ -35,6 +35,17 @@ pub(crate) fn relations(scene: &Scene) -> Option<Vec<String>> {
     Some(scene.sprites.iter().map(relation).collect())
 }
 
+/// A cell without a piece as it is told by one beside it: `-wS1`, `wS1/`.
+pub(crate) fn place_beside(scene: &Scene, cell: usize) -> Option<String> {
+    let to = scene.cells.get(cell)?;
+    let told = scene.sprites.iter().filter_map(|sprite| {
+        let (before, after) = way(scene.cells.get(sprite.cell)?, to)?;
+        Some((sprite.height, format!("{before}{}{after}", sprite.name)))
+    });
+    // Of a stack the uppermost piece tells where it is.
+    told.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, text)| text)
+}
+
 /// For each cell with a piece, the relation of the cell to one that was reached before it.
 fn beside(scene: &Scene) -> Option<Vec<String>> {
     let mut grounds = vec![String::new(); scene.cells.len()];

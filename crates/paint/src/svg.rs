@@ -44,6 +44,10 @@ const PAD: f32 = 6.0;
 /// A disc, for pieces whose kind has no drawing.
 const DISC: &str = "M-38 0a38 38 0 1 0 76 0a38 38 0 1 0-76 0z";
 
+/// A ring for an open place, and one with a cross.
+const RING: &str = "M-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0z";
+const CROSSED_RING: &str = "M-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0zM-8-8L8 8M-8 8L8-8";
+
 /// Paints a scene as a stand-alone SVG.
 ///
 /// The picture has no text and needs no fonts: names are drawn as lines. Its
@@ -242,28 +246,34 @@ impl<'a> Painter<'a> {
         self.put("</g>\n");
     }
 
-    /// The marks of the uppermost pieces: a pin above the pinned, a cross above the
-    /// stunned.
+    /// The marks: a pin above the pinned, a cross above the stunned, an arrow above who
+    /// attacks, a tick above who can move, a warning beside who is in danger; a ring on an open
+    /// place, crossed if it is in reach.
     fn marks(&mut self) {
-        const ABOVE: f32 = -41.0;
         let scene = self.scene;
         let Palette { last, rim, .. } = self.palette;
         for mark in &scene.marks {
             let Some(cell) = scene.cells.get(mark.cell) else { continue };
             let stack = scene.sprites.iter().filter(|sprite| sprite.cell == mark.cell);
-            let height = f32::from(stack.map(|sprite| sprite.height).max().unwrap_or(0));
+            let top = stack.map(|sprite| sprite.height).max();
+            let height = f32::from(top.unwrap_or(0));
             let Point { x, y } = self.layout.point(cell.centre());
-            let shape = match mark.kind {
-                MarkKind::Pinned => "M-1 0h2",
-                MarkKind::Stunned => "M-6-6l12 12M-6 6l12-12",
+            let (shape, (right, down)) = match mark.kind {
+                MarkKind::Pinned => ("M-1 0h2", (0.0, -41.0)),
+                MarkKind::Stunned => ("M-6-6l12 12M-6 6l12-12", (0.0, -41.0)),
+                MarkKind::Attacker => ("M0-8V7M-6 1L0 8L6 1", (20.0, -30.0)),
+                MarkKind::Free => ("M-7 0L-2 6L7-6", (-20.0, -30.0)),
+                MarkKind::Threatened if top.is_some() => ("M0-8v8M0 8v1", (-28.0, 22.0)),
+                MarkKind::Threatened => (CROSSED_RING, (0.0, 0.0)),
+                MarkKind::Open => (RING, (0.0, 0.0)),
             };
             self.put(format_args!(
                 "<g class=\"mark {}\" fill=\"none\" stroke-linecap=\"round\" transform=\"translate({} {})\">\n\
                  <path stroke=\"{rim}\" stroke-width=\"11\" d=\"{shape}\"/>\n\
                  <path stroke=\"{last}\" stroke-width=\"6\" d=\"{shape}\"/>\n</g>\n",
                 mark.kind.word(),
-                short(x + LIFT.0 * height),
-                short(y + ABOVE + LIFT.1 * height),
+                short(x + right + LIFT.0 * height),
+                short(y + down + LIFT.1 * height),
             ));
         }
     }
@@ -523,6 +533,19 @@ mod tests {
         let upper = svg[pieces..].find("piece second").expect("an upper piece") + pieces;
         assert!(lower < upper, "the upper piece is drawn over the lower");
         assert_ne!(at(lower), at(upper), "the upper piece is moved");
+    }
+
+    #[test]
+    fn every_mark_has_a_shape_of_its_own() {
+        let mut scene = start("8x8");
+        scene.marks = MarkKind::ALL.into_iter().map(|kind| Mark { cell: 0, kind }).collect();
+        let svg = paint(&scene, Theme::Light);
+        let shapes: Vec<&str> =
+            svg.split("class=\"mark ").skip(1).filter_map(|mark| mark.split("d=\"").nth(1)).collect();
+        let mut different = shapes.clone();
+        different.sort_unstable();
+        different.dedup();
+        assert_eq!((shapes.len(), different.len()), (MarkKind::ALL.len(), MarkKind::ALL.len()), "{shapes:?}");
     }
 
     #[test]

@@ -155,7 +155,7 @@ impl Printer<'_> {
         for side in Side::ALL {
             out += &self.hand(side);
         }
-        out
+        out + &self.legend()
     }
 
     /// One line of a cell, always as wide as a cell is.
@@ -166,30 +166,37 @@ impl Printer<'_> {
         let lit = self.scene.last.contains(&index);
         let ink = if lit { Ink::LAST } else { Ink::cell(cell.shade) };
         let sprite = self.top(index).filter(|_| content != Content::Name);
+        let mark = self.mark(index).filter(|_| !lit);
         match sprite {
-            Some(sprite) => self.standing(sprite, lit, ink),
+            Some(sprite) => self.standing(sprite, lit, mark, ink),
             None if cell.shade == Shade::Unused && !self.look.colour => self.signs().unused.repeat(WIDTH),
-            None if content == Content::Piece => self.inked(" ".repeat(WIDTH), ink),
-            None => self.inked(self.named(&cell.name, lit), ink),
+            None if content == Content::Piece => {
+                let mark = mark.filter(|_| self.top(index).is_none()).unwrap_or("");
+                self.inked(filled(&format!(" {mark}"), WIDTH), ink)
+            }
+            None => {
+                let mark = mark.filter(|_| content == Content::Either);
+                self.inked(self.named(&cell.name, lit, mark), ink)
+            }
         }
     }
 
-    /// A cell's name, with a dot in the last column if the last move touched it.
-    fn named(&self, name: &str, lit: bool) -> String {
+    /// A cell's name, with a dot in the last column if the last move touched it, or a mark.
+    fn named(&self, name: &str, lit: bool, mark: Option<&str>) -> String {
         let text = filled(&cut(name, WIDTH - 1), WIDTH - 1);
-        if lit { text + self.signs().last } else { text + " " }
+        if lit { text + self.signs().last } else { text + mark.unwrap_or(" ") }
     }
 
     /// A piece in the middle of its cell, between brackets if it moved last; only
     /// a dot before it where there is no room for brackets.
-    fn standing(&self, sprite: &Sprite, lit: bool, ink: Ink) -> String {
+    fn standing(&self, sprite: &Sprite, lit: bool, mark: Option<&str>, ink: Ink) -> String {
         let token = cut(&self.token(sprite), WIDTH - 1);
         let (before, after) = match lit {
             true if token.width() + 2 <= WIDTH => ("[", "]"),
             true => (self.signs().last, ""),
-            false => (" ", ""),
+            false => (" ", mark.unwrap_or("")),
         };
-        let after = filled(after, WIDTH - 1 - token.width());
+        let after = filled(&cut(after, WIDTH - 1 - token.width()), WIDTH - 1 - token.width());
         let piece = self.inked(token, Ink::piece(sprite.side));
         self.inked(before.to_owned(), ink) + &piece + &self.inked(after, ink)
     }

@@ -3,7 +3,7 @@
 use ludoteca_core::{Language, MarkKind, Scene, Side, Sprite};
 
 use super::{Caption, kinds_are_shared};
-use crate::relations::relations;
+use crate::relations::{place_beside, relations};
 
 use crate::TEXTS;
 
@@ -27,8 +27,7 @@ pub fn words(scene: &Scene, caption: &Caption, language: Language) -> String {
     }
     sentences.extend(Side::ALL.into_iter().filter_map(|side| speaker.hand(side)));
     sentences.extend(speaker.last());
-    sentences
-        .extend([MarkKind::Pinned, MarkKind::Stunned].into_iter().filter_map(|kind| speaker.marked(kind)));
+    sentences.extend(MarkKind::ALL.into_iter().filter_map(|kind| speaker.marked(kind)));
     sentences.extend(caption.turn.as_ref().map(|turn| language.say(turn)));
     sentences.iter().map(|sentence| format!("{}.", capitalised(sentence))).collect::<Vec<_>>().join(" ")
 }
@@ -114,7 +113,7 @@ impl Speaker<'_> {
     /// "stunned: wA1", if anything is.
     fn marked(&self, kind: MarkKind) -> Option<String> {
         let tile = |cell: usize| self.top(cell).filter(|top| !top.name.is_empty());
-        let name = |cell: usize| tile(cell).map_or_else(|| self.name(cell), |top| top.name.clone());
+        let name = |cell: usize| tile(cell).map_or_else(|| self.place_name(cell), |top| top.name.clone());
         let marks = self.scene.marks.iter().filter(|mark| mark.kind == kind);
         let names: Vec<String> = marks.map(|mark| name(mark.cell)).collect();
         let message = TEXTS
@@ -122,6 +121,12 @@ impl Speaker<'_> {
             .with_message("mark", kind.message())
             .with_trusted("pieces", self.list(&names));
         (!names.is_empty()).then(|| self.language.say(&message))
+    }
+
+    /// A cell by its name, or, where cells have no names on the screen, by a tile beside it.
+    fn place_name(&self, cell: usize) -> String {
+        let beside = self.relations.as_ref().and_then(|_| place_beside(self.scene, cell));
+        beside.unwrap_or_else(|| self.name(cell))
     }
 
     /// The uppermost piece on a cell.

@@ -11,7 +11,7 @@ use std::time::Duration;
 use ludoteca_core::{Decision, Game, Info, Limits, NoMove, Player, Request, SearchEvaluator};
 
 use crate::{Engine, EngineSettings};
-use held_back::HeldBack;
+use held_back::{HeldBack, salt, slips};
 
 pub use erring::Erring;
 pub use grade::Grade;
@@ -52,6 +52,18 @@ impl<G: Game, E: SearchEvaluator<G> + Clone + 'static> Level<G, E> {
         };
         Level { strength }
     }
+}
+
+/// How a player of a grade, made with a seed, comes to its move where it is asked: its rung,
+/// and whether it slips there on purpose; nothing at full strength.
+pub fn held_back<G: Game>(
+    grade: Grade,
+    ladder: &Ladder,
+    seed: u64,
+    request: &Request<'_, G>,
+) -> Option<(Rung, bool)> {
+    let rung = ladder.rung(grade)?[request.position.turn()];
+    Some((rung, slips(rung, salt(seed, request), request.position)))
 }
 
 impl<G: Game, E: SearchEvaluator<G> + Clone + 'static> Player<G> for Level<G, E> {

@@ -30,7 +30,7 @@ mod tree;
 
 pub use book::{Book, BookError, BookFault, BookMove, Wdl};
 pub use engine::{AnyEngine, Bound, Engine, EngineSettings, Feature, Features, Finding, Number, Numbers};
-pub use level::{Erring, Grade, Ladder, Level, Rung};
+pub use level::{Erring, Grade, Ladder, Level, Rung, held_back};
 pub use mcts::{Leaf, Mcts, MctsSettings};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use ludoteca_core::{
     AfterEnd, Game, Language, Line, Look, Mover, Outcome, Plan, Reading, Setup, Side, Skin, Spec, View,
+    digits,
 };
 
 use crate::TEXTS;
@@ -116,6 +117,17 @@ impl Skin<Cats> for C64Skin {
     fn move_text(&self, view: &View<'_, Cats>, step: Step) -> String {
         let number = numbered(view).into_iter().find(|&(_, legal)| legal == step);
         number.map_or(String::new(), |(number, _)| format!("{number:02X}"))
+    }
+
+    fn move_name(&self, view: &View<'_, Cats>, step: Step) -> String {
+        let [from, to] = [step.from, step.to].map(|square| C64::of(view.position.board(), square));
+        format!("{from}-{to}")
+    }
+
+    fn place_text(&self, view: &View<'_, Cats>, place: &str) -> String {
+        let square = digits(place).and_then(|number| view.position.board().square(number));
+        let c64 = square.map(|square| C64::of(view.position.board(), square));
+        c64.map_or_else(|| place.to_owned(), |c64| c64.to_string())
     }
 
     fn legal(&self, view: &View<'_, Cats>) -> Vec<String> {

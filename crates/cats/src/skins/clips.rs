@@ -4,7 +4,9 @@ mod facts;
 
 use std::fmt::Write;
 
-use ludoteca_core::{Game, Language, Line, Message, Mover, Outcome, Reading, Side, Skin, View, Word, words};
+use ludoteca_core::{
+    Game, Language, Line, Message, Mover, Outcome, Reading, Side, Skin, View, Word, digits, words,
+};
 
 use crate::TEXTS;
 use crate::{Attempt, Board, Cats, Clips, Refusal, Rules, Step, roster};
@@ -128,6 +130,17 @@ impl Skin<Cats> for ClipsSkin {
             Side::First => to,
             Side::Second => format!("{from} {to}"),
         }
+    }
+
+    fn move_name(&self, view: &View<'_, Cats>, step: Step) -> String {
+        let [from, to] = [step.from, step.to].map(|square| Clips::of(view.position.board(), square));
+        format!("{from}-{to}")
+    }
+
+    fn place_text(&self, view: &View<'_, Cats>, place: &str) -> String {
+        let square = digits(place).and_then(|number| view.position.board().square(number));
+        let clips = square.map(|square| Clips::of(view.position.board(), square));
+        clips.map_or_else(|| place.to_owned(), |clips| clips.to_string())
     }
 
     fn refuse(&self, view: &View<'_, Cats>, refusal: &Refusal) -> Line {
@@ -397,6 +410,14 @@ ____ ____ _  _ ____ _  _    _    ____ ____    ____ ____ ___ ____ ____
 Escribe el comando (jugar) para empezar una nueva partida...
 ";
         assert_eq!(end, banner);
+    }
+
+    #[test]
+    fn squares_are_told_by_row_and_column() {
+        let table = start("8x8");
+        assert_eq!(ClipsSkin.place_text(&table.view(), "31"), "(1,4)");
+        assert_eq!(ClipsSkin.place_text(&table.view(), "4"), "(8,1)");
+        assert_eq!(ClipsSkin.place_text(&table.view(), "99"), "99", "what is no square stays as it is");
     }
 
     #[test]

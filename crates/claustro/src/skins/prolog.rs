@@ -107,6 +107,12 @@ impl Skin<Claustro> for PrologSkin {
         }
     }
 
+    fn place_text(&self, view: &View<'_, Claustro>, place: &str) -> String {
+        let board = view.position.rules().board();
+        let square = Spot::read(place).and_then(|spot| board.square(spot));
+        square.map_or_else(|| place.to_owned(), |square| named(board, square.into()))
+    }
+
     /// The dialogue asks for legal moves only, so this is what others have tried.
     fn refuse(&self, view: &View<'_, Claustro>, refusal: &Refusal) -> Line {
         Line::say(refused(view, *refusal))

@@ -44,6 +44,8 @@ pub(crate) struct Show {
     pub(crate) dark: bool,
     #[arg(long)]
     pub(crate) flip: bool,
+    #[arg(long, conflicts_with = "skin")]
+    pub(crate) sights: bool,
     #[arg(long, conflicts_with_all = ["svg", "png"])]
     pub(crate) words: bool,
     #[arg(long, conflicts_with_all = ["svg", "png", "words"])]

@@ -30,6 +30,8 @@ pub(crate) struct Best {
     pub(crate) seed: u64,
     #[arg(long)]
     pub(crate) explain: bool,
+    #[arg(long, value_name = "MOVE", conflicts_with_all = ["table", "multipv", "explain"])]
+    pub(crate) why_not: Option<String>,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -42,11 +42,9 @@ impl LineMode<'_> {
             }
             Order::Hint => self.hint(),
             Order::Go => self.go(),
-            Order::Why => {
-                let reason = self.reason.clone().unwrap_or_else(|| TEXTS.message("line.no_reason"));
-                self.say(&reason)?;
-                Ok(Next::Ask)
-            }
+            Order::Why if argument.is_empty() => self.why(),
+            Order::Why | Order::WhyNot => self.why_not(argument),
+            Order::Blame => self.blame(),
             Order::Replay => self.replay(),
             Order::Save => self.save(argument, Existing::Spared),
             Order::SaveOver => self.save(argument, Existing::Replaced),
@@ -225,7 +223,7 @@ impl LineMode<'_> {
         };
         self.live.session_mut().play_move(&chosen.text, self.since.elapsed())?;
         self.held = false;
-        self.reason = chosen.reason;
+        self.reason = None;
         self.moved(Mover::Machine)?;
         Ok(Next::Look)
     }

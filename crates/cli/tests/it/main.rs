@@ -14,6 +14,7 @@ mod hive;
 mod keeping;
 mod learn;
 mod orders;
+mod reasons;
 mod records;
 mod saving;
 mod scarcity;

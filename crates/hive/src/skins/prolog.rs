@@ -1,14 +1,15 @@
 //! The Prolog program: goals, answered true or false.
 
 use ludoteca_core::{
-    Game, Language, Line, Look, Message, Mover, Notation, Outcome, Plan, Reading, Setup, Side, Skin, View,
-    Word, canonical,
+    Game, Language, Line, Look, Message, Mover, Notation, Outcome, Part, Plan, Reading, Setup, Side, Skin,
+    View, Word, canonical,
 };
 
 use super::command::{Command, Place};
 use super::facts;
 use crate::TEXTS;
 use crate::listing::Paths;
+use crate::movestring::parse_target;
 use crate::{Attempt, Bug, Hex, Hive, Move, Piece, Refusal, Rules, Target, setup};
 
 /// The rules of the program: every bug, and a queen may open.
@@ -102,6 +103,26 @@ impl Skin<Hive> for PrologSkin {
                 format!("move_to({}).", places.join(", "))
             }
         }
+    }
+
+    /// A goal without the full stop that ends what is typed.
+    fn move_name(&self, view: &View<'_, Hive>, m: Move) -> String {
+        self.move_text(view, m).trim_end_matches('.').to_owned()
+    }
+
+    fn place_text(&self, view: &View<'_, Hive>, place: &str) -> String {
+        let target = parse_target(Part::new(place, 0)).ok();
+        let hex = target.and_then(|target| {
+            let hex = view.position.place(target.reference)?;
+            Some(target.direction.map_or(hex, |direction| hex.step(direction)))
+        });
+        hex.map_or_else(
+            || place.to_owned(),
+            |hex| {
+                let Place { x, y } = place_of(view.position, hex);
+                format!("({x}, {y})")
+            },
+        )
     }
 
     /// The program only says that it cannot be; why is told besides.

@@ -1,9 +1,11 @@
 //! What remarks claim is so: every one is counted again by the slow rules.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ludoteca_core::testkit::sayable;
-use ludoteca_core::{Claim, Evaluator, Game, Notation, PieceAt, Remark, Remarkable, Rng, Side};
+use ludoteca_core::{
+    Claim, Drawn, Evaluator, Game, MarkKind, Notation, PieceAt, Remark, Remarkable, Rng, Side,
+};
 use ludoteca_hive::{Bug, Hive, HiveEvaluation, Move, Piece, Rules};
 use serde_json::Value;
 
@@ -106,7 +108,7 @@ impl Line {
             let Some((from, to)) = before.place_of(piece).zip(after.place_of(piece)) else { return false };
             let hex = before.place_of(by).expect("the thrower is on the table");
             let touches = |place: Place| near(hex).any(|next| next == place);
-            let mut own = std::collections::BTreeSet::new();
+            let mut own = BTreeSet::new();
             before.movements(&mut own);
             from != to
                 && before.turn == by.side()
@@ -315,4 +317,53 @@ fn the_weightiest_comes_first() {
     let m = position.judge(&attempt).unwrap();
     let remarks = position.remarks(&[m]);
     assert!(remarks.windows(2).all(|pair| pair[0].weight >= pair[1].weight));
+}
+
+/// The cells of a kind of mark, as places.
+fn marked(position: &Hive, kind: MarkKind) -> BTreeSet<Place> {
+    let scene = position.scene(None);
+    let marks = position.sights().into_iter().filter(|mark| mark.kind == kind);
+    marks.map(|mark| place_of(&scene.cells[mark.cell].name)).collect()
+}
+
+#[test]
+fn what_there_is_to_see_is_what_the_rules_say() {
+    let mut rng = Rng::new(16);
+    let mut seen = 0;
+    for rules in ["Base+MLP", "Base", "Base+P"].into_iter().cycle().take(9) {
+        let mut position = Hive::start(&rules.parse().expect("a game type"));
+        for _ in 0..60 {
+            let Some(m) = next(&position, &mut rng) else { break };
+            position.apply(m);
+            let queens = Side::ALL.map(|side| Piece::first(side, Bug::Queen));
+            let slow = table(&position);
+            if position.outcome().is_some() || queens.iter().any(|&queen| slow.place_of(queen).is_none()) {
+                continue;
+            }
+            let fillings: Vec<(Piece, Place)> = queens
+                .iter()
+                .flat_map(|&queen| fills(&slow, queen.side().other(), slow.place_of(queen).expect("placed")))
+                .collect();
+            let attackers = fillings.iter().filter_map(|&(piece, _)| slow.place_of(piece)).collect();
+            let threatened: BTreeSet<Place> = fillings.iter().map(|&(_, place)| place).collect();
+            let open: BTreeSet<Place> = queens.iter().flat_map(|&queen| open(&slow, queen)).collect();
+            let acts = Side::ALL.into_iter().flat_map(|side| {
+                let acts = turned(&slow, side).acts().into_iter().flatten();
+                acts.filter(move |(piece, _)| piece.side() == side).collect::<Vec<_>>()
+            });
+            // A stunned tile cannot be moved now, though it is no worse off for it.
+            let free = acts.filter(|(piece, _)| slow.last != Some(*piece));
+            let free: BTreeSet<Place> = free.filter_map(|(piece, _)| slow.place_of(piece)).collect();
+            assert_eq!(marked(&position, MarkKind::Attacker), attackers, "{position:?}");
+            assert_eq!(marked(&position, MarkKind::Threatened), threatened, "{position:?}");
+            assert_eq!(
+                marked(&position, MarkKind::Open),
+                open.difference(&threatened).copied().collect(),
+                "{position:?}"
+            );
+            assert_eq!(marked(&position, MarkKind::Free), free, "{position:?}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 100, "{seen} positions are too few");
 }

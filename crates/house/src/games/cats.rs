@@ -13,7 +13,7 @@ use ludoteca_cats::{
 };
 #[cfg(feature = "files")]
 use ludoteca_core::History;
-use ludoteca_core::{Control, Error, Oracle, Spec};
+use ludoteca_core::{Control, Error, Evaluator, Oracle, Spec};
 use ludoteca_search::Ladder;
 use ludoteca_solve::Solved;
 #[cfg(feature = "files")]
@@ -25,8 +25,8 @@ use crate::OpenedTable;
 #[cfg(feature = "files")]
 use crate::TEXTS;
 use crate::players::{
-    alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_with_table, level, mcts,
-    minimax, perfect,
+    alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_notes,
+    graded_with_table, level, mcts, minimax, perfect,
 };
 use crate::taught::weighed;
 use crate::{BenchPosition, Entry, PlayerEntry, Taught, Wait};
@@ -65,16 +65,20 @@ pub(super) fn entry() -> Entry<Cats> {
         .editable()
         .remarkable()
         .tutorial(TUTORIAL)
-        .player(level(|spec, rules, circumstances| {
-            graded_with_table::<_, WallEvaluation>(spec, &LADDER, circumstances, |control| {
-                oracle(rules, control, Wait::ForTable)
+        .player(
+            level(|spec, rules, circumstances| {
+                graded_with_table::<_, WallEvaluation>(spec, &LADDER, circumstances, |control| {
+                    oracle(rules, control, Wait::ForTable)
+                })
             })
-        }))
+            .evaluation(wall)
+            .notes(|spec, request, seed, _| graded_notes(spec, &LADDER, request, seed)),
+        )
         .player(ryg())
         .player(minimax::<Cats, C64Evaluation>())
         .player(expert::player())
-        .player(alphabeta_with_table::<Solution, WallEvaluation>())
-        .player(mcts::<Cats, WallEvaluation>())
+        .player(alphabeta_with_table::<Solution, WallEvaluation>().evaluation(wall))
+        .player(mcts::<Cats, WallEvaluation>().evaluation(wall))
         .player(perfect::<Solution>())
         .adviser(
             |rules, control, wait| {
@@ -97,6 +101,12 @@ pub(super) fn entry() -> Entry<Cats> {
     #[cfg(feature = "files")]
     let entry = entry.open_table(open_table);
     entry
+}
+
+/// The evaluation of those who look far ahead.
+#[expect(clippy::unnecessary_wraps, reason = "other players' settings may be wrong")]
+fn wall(_: &Spec) -> Result<Box<dyn Evaluator<Cats>>, Error> {
+    Ok(Box::new(WallEvaluation::default()))
 }
 
 /// The old program, which has an opening book of its own.

@@ -8,10 +8,11 @@ use std::sync::Arc;
 
 use ludoteca_claustro::{
     Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Rules, TUTORIAL, TaughtEvaluation,
+    easy_note, value_note,
 };
-use ludoteca_core::{Control, Message, Oracle};
 #[cfg(feature = "files")]
-use ludoteca_core::{Error, History};
+use ludoteca_core::History;
+use ludoteca_core::{Control, Error, Evaluator, Message, Oracle, Spec};
 use ludoteca_search::Ladder;
 use ludoteca_solve::Solved;
 use ludoteca_solve::claustro::Solution;
@@ -22,8 +23,8 @@ use ludoteca_solve::claustro::TablebaseFile;
 use crate::OpenedTable;
 use crate::TEXTS;
 use crate::players::{
-    alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_with_table, level, mcts,
-    no_settings, perfect, taught_minimax,
+    alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_notes,
+    graded_with_table, level, mcts, no_settings, perfect, taught_minimax,
 };
 use crate::{BenchPosition, Entry, PlayerEntry, Taught, Wait};
 
@@ -61,15 +62,18 @@ pub(super) fn entry() -> Entry<Claustro> {
         .remarkable()
         .tutorial(TUTORIAL)
         .player(easy())
-        .player(level(|spec, rules, circumstances| {
-            graded_with_table::<_, ClaustroEvaluation>(spec, &LADDER, circumstances, |control| {
-                oracle(rules, control, Wait::ForTable)
+        .player(
+            level(|spec, rules, circumstances| {
+                graded_with_table::<_, ClaustroEvaluation>(spec, &LADDER, circumstances, |control| {
+                    oracle(rules, control, Wait::ForTable)
+                })
             })
-        }))
+            .notes(|spec, request, seed, _| graded_notes(spec, &LADDER, request, seed)),
+        )
         .player(greedy())
         .player(taught_minimax::<Claustro, ClaustroEvaluation>())
-        .player(alphabeta_with_table::<Solution, TaughtEvaluation>())
-        .player(mcts::<Claustro, TaughtEvaluation>())
+        .player(alphabeta_with_table::<Solution, TaughtEvaluation>().evaluation(taught))
+        .player(mcts::<Claustro, TaughtEvaluation>().evaluation(taught))
         .player(perfect::<Solution>())
         .adviser(
             |rules, control, wait| {
@@ -94,6 +98,12 @@ pub(super) fn entry() -> Entry<Claustro> {
     entry
 }
 
+/// The evaluation of those who look far ahead.
+#[expect(clippy::unnecessary_wraps, reason = "other players' settings may be wrong")]
+fn taught(_: &Spec) -> Result<Box<dyn Evaluator<Claustro>>, Error> {
+    Ok(Box::new(TaughtEvaluation::default()))
+}
+
 /// The old program's weak bot.
 fn easy() -> PlayerEntry<Claustro> {
     PlayerEntry::new("easy", ludoteca_claustro::TEXTS.message("player.easy"), |spec, _, circumstances| {
@@ -101,6 +111,7 @@ fn easy() -> PlayerEntry<Claustro> {
     })
     .offered(&["easy"])
     .without_books()
+    .notes(|_, request, _, _| vec![easy_note(request.position)])
 }
 
 /// The old program's strong bot.
@@ -110,6 +121,7 @@ fn greedy() -> PlayerEntry<Claustro> {
     })
     .offered(&["greedy"])
     .without_books()
+    .notes(|_, request, _, choice| vec![value_note(request.position, choice)])
 }
 
 /// The table of rules that is at hand or small enough to be solved on the spot.

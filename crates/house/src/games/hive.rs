@@ -10,7 +10,8 @@ use ludoteca_search::Ladder;
 use ludoteca_session::Record;
 
 use crate::players::{
-    bare_engine, both, boxed_weighed, force, graded, level, mcts, taught_alphabeta, taught_minimax,
+    bare_engine, both, boxed_weighed, force, graded, graded_notes, level, mcts, taught_alphabeta,
+    taught_minimax,
 };
 use crate::{BenchPosition, Entry, Taught};
 
@@ -80,7 +81,10 @@ pub(super) fn entry() -> Entry<Hive> {
         .editable()
         .remarkable()
         .tutorial(TUTORIAL)
-        .player(level(|spec, _, circumstances| graded::<_, HiveEvaluation>(spec, &LADDER, circumstances)))
+        .player(
+            level(|spec, _, circumstances| graded::<_, HiveEvaluation>(spec, &LADDER, circumstances))
+                .notes(|spec, request, seed, _| graded_notes(spec, &LADDER, request, seed)),
+        )
         .player(taught_minimax::<Hive, HiveEvaluation>())
         .player(taught_alphabeta::<Hive, HiveEvaluation>())
         .player(mcts::<Hive, HiveEvaluation>())

@@ -71,13 +71,16 @@ struct Signs {
     empty: &'static str,
     /// Where the last move came from.
     left: &'static str,
-    pinned: &'static str,
-    stunned: &'static str,
+    /// What marks look like, in the order of [`MarkKind::ALL`].
+    marks: [&'static str; MarkKind::ALL.len()],
 }
 
 const UNICODE: Signs =
-    Signs { sides: ["╱", "│", "╲"], empty: "·", left: "∗", pinned: "•", stunned: "×" };
-const ASCII: Signs = Signs { sides: ["/", "|", "\\"], empty: ".", left: "*", pinned: "^", stunned: "x" };
+    Signs {
+        sides: ["╱", "│", "╲"], empty: "·", left: "∗", marks: ["•", "×", "!", "»", "'", "o"]
+    };
+const ASCII: Signs =
+    Signs { sides: ["/", "|", "\\"], empty: ".", left: "*", marks: ["^", "x", "!", ">", "'", "o"] };
 
 /// Characters with their colours by line and column.
 type Canvas = BTreeMap<(i32, i32), (String, Option<Ink>)>;
@@ -88,7 +91,10 @@ impl Printer<'_> {
         let mut canvas = Canvas::new();
         let cells = || hexes.middles.iter().enumerate();
         let shown = |cell: usize| {
-            self.top(cell).is_some() || self.scene.last.contains(&cell) || self.number(cell).is_some()
+            self.top(cell).is_some()
+                || self.scene.last.contains(&cell)
+                || self.number(cell).is_some()
+                || self.mark(cell).is_some()
         };
         let lines = || cells().filter(|&(cell, _)| shown(cell)).map(|(_, middle)| middle.0);
         // Whole rows of empty places above and below would only take up lines.
@@ -119,8 +125,9 @@ impl Printer<'_> {
         let lit = self.scene.last.contains(&cell);
         let number = self.number(cell);
         let Some(top) = self.top(cell) else {
-            let sign = if lit { signs.left } else { signs.empty };
-            let ink = (lit || number.is_some()).then_some(Ink::LAST);
+            let mark = self.mark(cell);
+            let sign = mark.unwrap_or(if lit { signs.left } else { signs.empty });
+            let ink = (lit || number.is_some() || mark.is_some()).then_some(Ink::LAST);
             canvas.insert((line, column), (number.unwrap_or_else(|| sign.to_owned()), ink));
             return;
         };
@@ -197,10 +204,15 @@ impl Printer<'_> {
     }
 
     /// The line that tells what the signs mean that are in the picture.
-    fn legend(&self) -> String {
-        let told: Vec<String> = [MarkKind::Pinned, MarkKind::Stunned]
+    pub(super) fn legend(&self) -> String {
+        let shown = |kind| {
+            let by_rules = matches!(kind, MarkKind::Pinned | MarkKind::Stunned);
+            let mut marks = self.scene.marks.iter().filter(|mark| mark.kind == kind);
+            marks.any(|mark| by_rules || self.kind(mark.cell) == Some(kind))
+        };
+        let told: Vec<String> = MarkKind::ALL
             .into_iter()
-            .filter(|&kind| self.scene.marks.iter().any(|mark| mark.kind == kind))
+            .filter(|&kind| shown(kind))
             .map(|kind| {
                 let what = self.look.language.say(&kind.message());
                 format!("{} {what}", self.sign(kind))
@@ -209,17 +221,22 @@ impl Printer<'_> {
         if told.is_empty() { String::new() } else { told.join("   ") + "\n" }
     }
 
-    /// The sign at the foot of a hex: of two marks the one that the turn asks for.
-    fn mark(&self, cell: usize) -> Option<&'static str> {
-        let has = |kind| self.scene.marks.iter().any(|mark| mark.cell == cell && mark.kind == kind);
-        [MarkKind::Stunned, MarkKind::Pinned].into_iter().find(|&kind| has(kind)).map(|kind| self.sign(kind))
+    /// The sign of a cell's mark.
+    pub(super) fn mark(&self, cell: usize) -> Option<&'static str> {
+        self.kind(cell).map(|kind| self.sign(kind))
     }
 
-    const fn sign(&self, kind: MarkKind) -> &'static str {
-        match kind {
-            MarkKind::Pinned => self.hex_signs().pinned,
-            MarkKind::Stunned => self.hex_signs().stunned,
-        }
+    /// The mark of a cell: of several the most important.
+    fn kind(&self, cell: usize) -> Option<MarkKind> {
+        let has = |kind| self.scene.marks.iter().any(|mark| mark.cell == cell && mark.kind == kind);
+        // What the turn asks for comes first.
+        let kinds = std::iter::once(MarkKind::Stunned).chain(MarkKind::ALL);
+        kinds.into_iter().find(|&kind| has(kind))
+    }
+
+    fn sign(&self, kind: MarkKind) -> &'static str {
+        let at = MarkKind::ALL.iter().position(|&known| known == kind).unwrap_or_default();
+        self.hex_signs().marks[at]
     }
 
     const fn hex_signs(&self) -> &'static Signs {

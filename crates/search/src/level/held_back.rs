@@ -32,13 +32,11 @@ impl<E: Clone> HeldBack<E> {
     {
         let &Request { rules, past, position, limits: asked, control } = request;
         let rung = self.rung[position.turn()];
-        // A position that comes again is judged anew, lest a game goes round for ever.
-        let salt = Rng::new(self.seed ^ (past.moves.len() as u64) << 48).next();
-        let thinks = Rng::new(salt ^ position.key()).below(100) >= rung.slips;
-        let (depth, error) = if thinks {
-            (rung.depth, rung.error)
-        } else {
+        let salt = salt(self.seed, request);
+        let (depth, error) = if slips(rung, salt, position) {
             (rung.depth.min(GLANCE), rung.error.max(self.ladder.careless))
+        } else {
+            (rung.depth, rung.error)
         };
         let limits = Limits {
             depth: Some(asked.depth.map_or(depth, |most| most.min(depth))),
@@ -51,4 +49,15 @@ impl<E: Clone> HeldBack<E> {
         let mut engine = Engine::new(Erring::new(self.evaluator.clone(), error, salt), settings);
         engine.choose(&Request { rules, past, position, limits, control }, thoughts)
     }
+}
+
+/// What errors and slips are drawn from: a position that comes again is judged anew, lest a
+/// game goes round for ever.
+pub(super) fn salt<G: Game>(seed: u64, request: &Request<'_, G>) -> u64 {
+    Rng::new(seed ^ (request.past.moves.len() as u64) << 48).next()
+}
+
+/// Whether a move is played without much thought.
+pub(super) fn slips<G: Game>(rung: Rung, salt: u64, position: &G) -> bool {
+    Rng::new(salt ^ position.key()).below(100) < rung.slips
 }

@@ -14,6 +14,7 @@ pub(super) fn player() -> PlayerEntry<Cats> {
     })
     .offered(&["expert"])
     .without_books()
+    .notes(|_, request, _, _| expert::notes(request.position))
     .proof(verify)
 }
 
