@@ -28,7 +28,7 @@ pub(crate) use book::{Book, BookBuild, BookCommand, BookProbe};
 pub(crate) use charts::Charts;
 pub(crate) use library::{Explore, Filters, Library, LibraryCommand, LibraryImport};
 pub(crate) use place::{Place, Setting, Which};
-pub(crate) use play::{Learn, Play, Settings};
+pub(crate) use play::{Learn, Play, Settings, Tui};
 pub(crate) use programs::{Completions, Help, Man, Ugi, UhpCheck};
 pub(crate) use show::{Convert, Moves, Perft, Show};
 pub(crate) use thinking::{Analyse, Bench, Best, JudgeName, Prove, Puzzle, Solve, Tree, Verify};
@@ -61,6 +61,7 @@ pub(crate) struct Common {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(Play),
+    Tui(Tui),
     Resume,
     Library(Library),
     Explore(Explore),

@@ -46,6 +46,7 @@ mod terminal;
 mod texts;
 mod tournament;
 mod tree;
+mod tui;
 mod tune;
 mod ugi;
 mod uhp;
@@ -84,6 +85,7 @@ fn obey(command: Option<Command>, env: &Env) -> Result<ExitCode, Failure> {
         None if screen::interactive() => menu::run(env),
         None => output::write(&help::long(env)).map(|()| ExitCode::SUCCESS),
         Some(Command::Play(play)) => play::run(&play, env),
+        Some(Command::Tui(tui)) => tui::run(&tui, env),
         Some(Command::Resume) => resume::run(env),
         Some(Command::Library(library)) => library::run(&library, env),
         Some(Command::Explore(explore)) => explore::run(&explore, env),

@@ -31,6 +31,13 @@ pub(crate) struct Play {
 }
 
 #[derive(Debug, ClapArgs)]
+pub(crate) struct Tui {
+    pub(crate) game: Option<String>,
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Debug, ClapArgs)]
 pub(crate) struct Settings {
     #[arg(long)]
     pub(crate) init: bool,

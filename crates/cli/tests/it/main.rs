@@ -23,6 +23,7 @@ mod setup;
 mod support;
 mod terminal;
 mod truth;
+mod tui;
 mod tune;
 mod ugi;
 mod uhp;

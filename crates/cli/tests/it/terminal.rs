@@ -34,6 +34,11 @@ impl Terminal {
         self.session.write_all(format!("{line}\r").as_bytes()).expect("the terminal takes the line");
     }
 
+    /// Presses keys, as the bytes that they send.
+    pub(crate) fn press(&mut self, keys: &str) {
+        self.session.write_all(keys.as_bytes()).expect("the terminal takes the keys");
+    }
+
     pub(crate) fn text(&self) -> String {
         self.screen.screen().contents()
     }

@@ -1,0 +1,191 @@
+//! The program driven by events alone, on a screen that can be read.
+
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+use ludoteca_core::{Language, Look, Rng, Side};
+use ludoteca_house::{AnyGame, HOUSE};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use super::App;
+use crate::event::Event;
+use crate::page::{NewGame, Page, Request};
+use crate::{Options, Theme};
+
+/// The program and what happens to it.
+struct Driven {
+    app: App,
+    events: Receiver<Event>,
+    terminal: Terminal<TestBackend>,
+}
+
+fn driven(width: u16, height: u16) -> Driven {
+    let (sender, events) = mpsc::channel();
+    let look = Look { language: Language::En, flipped: false, colour: true, unicode: true };
+    let options = Options { look, game: None, keeps: false, today: "2026.01.02".to_owned(), seed: 1 };
+    let games = HOUSE.games().map(|game| game as &'static dyn AnyGame).collect();
+    let terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen that is no screen");
+    Driven { app: App::new(games, options, sender), events, terminal }
+}
+
+impl Driven {
+    fn press(&mut self, code: KeyCode) {
+        self.app.handle(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+
+    fn write(&mut self, text: &str) {
+        text.chars().for_each(|c| self.press(KeyCode::Char(c)));
+    }
+
+    /// The screen as a person reads it.
+    fn read(&mut self) -> String {
+        self.terminal.draw(|frame| self.app.draw(frame)).expect("it can be drawn");
+        let buffer = self.terminal.backend().buffer();
+        let row = |y| (0..buffer.area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        (0..buffer.area.height).map(|y| row(y) + "\n").collect()
+    }
+
+    fn begin(&mut self, game: &str, opponent: &str, side: Side) {
+        let game = HOUSE.game(game).expect("the house has it") as &'static dyn AnyGame;
+        self.app.grant(Request::Begin(NewGame { game, opponent: opponent.to_owned(), side }));
+    }
+
+    fn plies(&self) -> usize {
+        match &self.app.page {
+            Page::Table(page) => page.plies(),
+            _ => 0,
+        }
+    }
+
+    /// Lets the machine finish.
+    fn wait(&mut self) {
+        while self.app.is_busy() {
+            let event = self.events.recv_timeout(Duration::from_mins(1)).expect("the machine answers");
+            self.app.handle(event);
+        }
+    }
+}
+
+#[test]
+fn the_first_move_is_three_keys_away() {
+    let mut driven = driven(80, 24);
+    assert!(driven.read().contains("> Play"));
+    driven.press(KeyCode::Enter);
+    assert!(driven.read().contains("New game"));
+    driven.press(KeyCode::Enter);
+    assert!(driven.read().contains("to move"), "{}", driven.read());
+    assert!(matches!(driven.app.page, Page::Table(_)));
+}
+
+#[test]
+fn every_game_is_played_by_tab_and_enter_alone() {
+    for game in HOUSE.games() {
+        let mut driven = driven(80, 24);
+        driven.begin(game.name(), "human", Side::First);
+        let mut rng = Rng::new(3);
+        for _ in 0..400 {
+            for _ in 0..=rng.below(5) {
+                driven.press(KeyCode::Tab);
+            }
+            driven.press(KeyCode::Enter);
+            driven.read();
+        }
+        assert!(driven.plies() >= 20, "{}: {} plies\n{}", game.name(), driven.plies(), driven.read());
+    }
+}
+
+#[test]
+fn a_click_touches_what_is_drawn_there() {
+    let mut driven = driven(80, 24);
+    driven.begin("cats", "human", Side::First);
+    let find = |screen: &str, what: &str| {
+        screen.lines().enumerate().find_map(|(y, line)| {
+            let at = line.find(what)?;
+            Some((line[..at].chars().count() as u16, y as u16))
+        })
+    };
+    let click = |driven: &mut Driven, (column, row): (u16, u16)| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        driven.app.handle(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    };
+    let mouse = find(&driven.read(), "🐭").expect("the mouse is seen");
+    click(&mut driven, mouse);
+    let target = find(&driven.read(), "•").expect("a way is shown");
+    click(&mut driven, target);
+    assert_eq!(driven.plies(), 1);
+}
+
+#[test]
+fn a_typed_move_is_completed_or_refused_with_its_reason() {
+    let mut driven = driven(100, 30);
+    driven.begin("cats", "human", Side::First);
+    driven.write("m31-");
+    assert!(driven.read().contains("31-26"), "what it may become is shown");
+    driven.write("26");
+    driven.press(KeyCode::Enter);
+    assert_eq!(driven.plies(), 1);
+    driven.write("m1-9");
+    driven.press(KeyCode::Enter);
+    assert_eq!(driven.plies(), 1);
+    assert!(driven.read().contains("1-9") || driven.read().contains("step"), "{}", driven.read());
+    driven.write("u");
+    assert_eq!(driven.plies(), 0);
+    driven.write("r");
+    assert_eq!(driven.plies(), 1);
+}
+
+#[test]
+fn a_machine_answers_and_a_late_answer_changes_nothing() {
+    let mut driven = driven(100, 30);
+    driven.begin("claustro", "level:1", Side::First);
+    driven.press(KeyCode::Tab);
+    while driven.plies() == 0 {
+        driven.press(KeyCode::Enter);
+        driven.press(KeyCode::Tab);
+    }
+    driven.wait();
+    assert_eq!(driven.plies(), 2, "the machine has answered");
+    driven.write("u");
+    assert_eq!(driven.plies(), 0, "both plies are taken back");
+    driven.write("r");
+    assert_eq!(driven.plies(), 2);
+    // It thinks, and somebody takes back what it thinks about.
+    driven.write("s");
+    assert!(driven.app.is_busy(), "it plays the other side now");
+    driven.write("u");
+    driven.wait();
+    let plies = driven.plies();
+    driven.read();
+    assert!(plies <= 2, "{plies}");
+}
+
+#[test]
+fn languages_themes_help_and_small_screens() {
+    let mut driven = driven(80, 24);
+    driven.begin("hive", "human", Side::First);
+    for keys in ["Enter: tocar   m: digitar", "Intro: tocar   m: escribir", "Enter: touch   m: type"] {
+        driven.write("L");
+        let screen = driven.read();
+        assert!(screen.contains(keys), "{screen}");
+    }
+    for _ in Theme::ALL {
+        driven.write("t");
+        driven.read();
+    }
+    driven.write("?");
+    assert!(driven.read().contains("undo, redo"));
+    driven.press(KeyCode::Esc);
+    assert!(!driven.read().contains("undo, redo"));
+    for (width, height) in [(1, 1), (20, 5), (40, 12), (60, 20), (200, 60)] {
+        driven.terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
+        driven.app.handle(Event::Resized);
+        let screen = driven.read();
+        assert_eq!(screen.contains("screen is too"), (20..40).contains(&width), "{screen}");
+    }
+    driven.write("q");
+    assert!(matches!(driven.app.page, Page::Start(_)));
+    driven.write("q");
+    assert!(driven.app.is_over());
+}

@@ -1,0 +1,88 @@
+//! Ludoteca on a whole screen of characters.
+//!
+//! The program is a function of the games that it knows, and names none of them: boards are
+//! drawn from scenes, moves are touches, and everything that takes long is a job in the
+//! background, so that the screen always answers.
+
+mod app;
+mod board;
+mod event;
+mod layout;
+mod menu;
+mod page;
+mod screen;
+mod texts;
+mod theme;
+mod thinking;
+
+use std::io;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+use ludoteca_core::Look;
+use ludoteca_house::AnyGame;
+
+use app::App;
+use event::Event;
+use screen::Screen;
+
+pub use texts::TEXTS;
+pub use theme::Theme;
+
+/// While a machine thinks, its clock is drawn anew as often as this.
+const BEAT: Duration = Duration::from_millis(250);
+
+/// How the program begins.
+#[derive(Clone)]
+pub struct Options {
+    /// The language, and what the terminal can show.
+    pub look: Look,
+    /// The game that is offered first.
+    pub game: Option<&'static dyn AnyGame>,
+    /// Whether games are kept unasked.
+    pub keeps: bool,
+    /// The date that new games carry.
+    pub today: String,
+    /// What decides all that is left to chance.
+    pub seed: u64,
+}
+
+impl std::fmt::Debug for Options {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut text = f.debug_struct("Options");
+        text.field("look", &self.look).field("game", &self.game.map(AnyGame::name));
+        text.field("keeps", &self.keeps).finish_non_exhaustive()
+    }
+}
+
+/// Shows the program on the terminal until somebody leaves it.
+///
+/// # Errors
+/// If the terminal cannot be drawn on or read from.
+pub fn run(games: Vec<&'static dyn AnyGame>, options: Options) -> io::Result<()> {
+    let (sender, events) = mpsc::channel();
+    let mut app = App::new(games, options, sender.clone());
+    let mut screen = Screen::open()?;
+    event::listen(sender)?;
+    while !app.is_over() {
+        screen.terminal.draw(|frame| app.draw(frame))?;
+        for event in wait(&events, app.is_busy()) {
+            app.handle(event);
+        }
+    }
+    Ok(())
+}
+
+/// Everything that has happened, once something has; on a busy screen not for long.
+fn wait(events: &Receiver<Event>, busy: bool) -> Vec<Event> {
+    let first = if busy {
+        match events.recv_timeout(BEAT) {
+            Ok(event) => event,
+            Err(RecvTimeoutError::Timeout) => return Vec::new(),
+            Err(RecvTimeoutError::Disconnected) => Event::Gone,
+        }
+    } else {
+        events.recv().unwrap_or(Event::Gone)
+    };
+    std::iter::once(first).chain(events.try_iter()).collect()
+}

@@ -1,0 +1,83 @@
+//! A list of which one is chosen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::widgets::Widget;
+
+use crate::theme::Theme;
+
+/// A list of which one is chosen.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Menu {
+    pub(crate) items: Vec<String>,
+    pub(crate) chosen: usize,
+}
+
+impl Menu {
+    pub(crate) fn new(items: Vec<String>) -> Menu {
+        Menu { items, chosen: 0 }
+    }
+
+    /// Goes some items down, or up; beyond the end it begins again.
+    pub(crate) fn go(&mut self, by: isize) {
+        let count = self.items.len() as isize;
+        if count > 0 {
+            self.chosen = (self.chosen as isize + by).rem_euclid(count) as usize;
+        }
+    }
+
+    /// The first item that is seen where there is room for so many.
+    fn first(&self, room: usize) -> usize {
+        (self.chosen + 1).saturating_sub(room)
+    }
+
+    /// The item at a place of the screen.
+    pub(crate) fn at(&self, area: Rect, place: Position) -> Option<usize> {
+        let row = area.contains(place).then(|| (place.y - area.y) as usize)?;
+        let item = self.first(area.height as usize) + row;
+        (item < self.items.len()).then_some(item)
+    }
+}
+
+/// A list as it is drawn.
+pub(crate) struct MenuView<'a> {
+    pub(crate) menu: &'a Menu,
+    pub(crate) theme: Theme,
+    /// Whether keys go to it.
+    pub(crate) active: bool,
+}
+
+impl Widget for MenuView<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let first = self.menu.first(area.height as usize);
+        let shown = self.menu.items.iter().enumerate().skip(first).take(area.height as usize);
+        for (row, (at, item)) in shown.enumerate() {
+            let is_chosen = at == self.menu.chosen;
+            let style = match (is_chosen, self.active) {
+                (true, true) => self.theme.chosen(),
+                (true, false) => self.theme.accent(),
+                (false, _) => self.theme.text(),
+            };
+            let mark = if is_chosen { ">" } else { " " };
+            let text = format!("{mark} {item} ");
+            buffer.set_stringn(area.x, area.y + row as u16, text, area.width as usize, style);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_list_scrolls_with_the_choice_and_goes_round() {
+        let mut menu = Menu::new((0..10).map(|n| n.to_string()).collect());
+        menu.go(-1);
+        assert_eq!(menu.chosen, 9);
+        let area = Rect::new(0, 0, 10, 4);
+        assert_eq!(menu.at(area, Position::new(1, 3)), Some(9));
+        assert_eq!(menu.at(area, Position::new(1, 0)), Some(6));
+        menu.go(1);
+        assert_eq!((menu.chosen, menu.at(area, Position::new(1, 0))), (0, Some(0)));
+    }
+}
