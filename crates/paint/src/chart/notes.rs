@@ -2,7 +2,10 @@
 
 use super::pen::{Anchor, NORMAL, Pen, SMALL, Style, cut, place, width};
 use super::plot::Frame;
-use super::{Note, Plot};
+use super::{Note, NoteKind, Plot};
+
+/// The room that the text of a point takes where every point has one.
+const ROOM: f64 = 32.0;
 
 impl Plot {
     /// Lines at the heights that mean something.
@@ -49,13 +52,32 @@ impl Plot {
         }
     }
 
-    /// The points that mean something; of texts that would lie on each other the graver stays.
+    /// The points that mean something. Of texts that would lie on each other the graver stays,
+    /// and where there are many points only good and bad ones have a text.
     pub(super) fn notes(&self, pen: &mut Pen, frame: &Frame) {
         let mut order: Vec<&Note> =
             self.notes.iter().filter(|note| note.x.is_finite() && !note.y.is_nan()).collect();
         order.sort_by_key(|note| std::cmp::Reverse(note.kind as u8));
+        let crowded = order.len() as f64 * ROOM > frame.right() - frame.left();
         let mut taken: Vec<(f64, f64, f64)> = Vec::new();
-        for note in order {
+        for note in &order {
+            let (x, y) = frame.point((note.x, note.y));
+            let half = width(&note.text, NORMAL) / 2.0;
+            let middle = x.clamp(frame.left() + half, (frame.right() - half).max(frame.left() + half));
+            let foot = if y - frame.top() < 22.0 { y + 18.0 } else { y - 9.0 };
+            let apart = |&(at, other_half, other_foot): &(f64, f64, f64)| {
+                (at - middle).abs() > half + other_half + 3.0 || (other_foot - foot).abs() > 12.0
+            };
+            let quiet = crowded && matches!(note.kind, NoteKind::Plain | NoteKind::Dubious);
+            if !quiet && taken.iter().all(apart) {
+                taken.push((middle, half, foot));
+                let style =
+                    Style { size: NORMAL, colour: pen.colours.note(note.kind), anchor: Anchor::Middle };
+                pen.text_over((middle, foot), &note.text, style);
+            }
+        }
+        // No text lies on a point, and the graver points lie on the others.
+        for note in order.iter().rev() {
             let (x, y) = frame.point((note.x, note.y));
             let (colour, paper) = (pen.colours.note(note.kind), pen.colours.paper);
             pen.put(format_args!(
@@ -63,17 +85,6 @@ impl Plot {
                 place(x),
                 place(y),
             ));
-            let half = width(&note.text, NORMAL) / 2.0;
-            let middle = x.clamp(frame.left() + half, (frame.right() - half).max(frame.left() + half));
-            let foot = if y - frame.top() < 22.0 { y + 18.0 } else { y - 9.0 };
-            let apart = |&(at, other_half, other_foot): &(f64, f64, f64)| {
-                (at - middle).abs() > half + other_half + 3.0 || (other_foot - foot).abs() > 12.0
-            };
-            if taken.iter().all(apart) {
-                taken.push((middle, half, foot));
-                let style = Style { size: NORMAL, colour, anchor: Anchor::Middle };
-                pen.text_over((middle, foot), &note.text, style);
-            }
         }
     }
 }

@@ -36,7 +36,8 @@ impl Chart {
                 Panel::Table(table) => table.lines(),
             });
         }
-        lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect()
+        let text: String = lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect();
+        if look.unicode { text } else { text.replace(['−', '–'], "-") }
     }
 }
 
@@ -174,10 +175,10 @@ impl Plot {
         let each = ((last - first + 1) as usize).div_ceil(MOST_BARS).max(1) as i64;
         let sum = |series: usize, from: i64| -> f64 {
             let within = |bar: &&(f64, f64)| (from..from + each).contains(&(bar.0.round() as i64));
-            self.bars[series].points.iter().filter(within).map(|bar| bar.1).sum()
+            self.bars[series].points.iter().filter(within).fold(0.0, |sum, bar| sum + bar.1)
         };
         let starts: Vec<i64> = (first..=last).step_by(each as usize).collect();
-        let whole = |from: i64| (0..self.bars.len()).map(|series| sum(series, from)).sum::<f64>();
+        let whole = |from: i64| (0..self.bars.len()).fold(0.0, |whole, series| whole + sum(series, from));
         let highest = starts.iter().map(|&from| whole(from)).fold(0.0, f64::max);
         let name =
             |from: i64| if each > 1 { format!("{from}–{}", from + each - 1) } else { from.to_string() };
