@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use super::svg::short;
+use super::xml::short;
 
 /// The height of the letters, pen not counted.
 pub(super) const HEIGHT: f32 = 10.0;

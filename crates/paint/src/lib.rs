@@ -36,6 +36,7 @@ mod terminal;
 mod texts;
 mod theme;
 mod words;
+mod xml;
 
 pub use caption::Caption;
 pub use chart::{Axis, Bars, Chart, Curve, Level, Note, NoteKind, Panel, Plot, Row, Table, TableCell};

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use super::letters::{self, GAP, Letter, Stroke};
-use super::svg::short;
+use super::xml::short;
 
 /// The width of the pen.
 pub(super) const PEN: f32 = 1.25;

@@ -1,12 +1,13 @@
 //! A stand-alone picture, without fonts.
 
-use std::fmt::{self, Display, Write};
+use std::fmt::{Display, Write};
 
 use ludoteca_core::{Cell, Glyph, Language, MarkKind, Point, Scene, Shade, Side, Sprite, Tone};
 
 use super::frames::Drawings;
 use super::layout::{Layout, UNIT, cornered, shrunk};
 use super::theme::{Palette, Theme, Tint};
+use super::xml::{Attribute, Escaped, Points, short};
 use super::{Caption, letters, words};
 
 /// The pixels that a cell is shown in where nothing else asks for a size.
@@ -399,55 +400,6 @@ const fn seat(side: Side) -> &'static str {
     match side {
         Side::First => "first",
         Side::Second => "second",
-    }
-}
-
-/// A number with two decimals at most.
-pub(super) fn short(value: f32) -> f32 {
-    // Adding zero makes minus zero plain.
-    (value * 100.0).round() / 100.0 + 0.0
-}
-
-/// Points as SVG lists them.
-struct Points<'a>(&'a [Point]);
-
-impl Display for Points<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, point) in self.0.iter().enumerate() {
-            let space = if index == 0 { "" } else { " " };
-            write!(f, "{space}{},{}", short(point.x), short(point.y))?;
-        }
-        Ok(())
-    }
-}
-
-/// An attribute with a space before it; nothing where the value is empty.
-struct Attribute<'a>(&'static str, &'a str);
-
-impl Display for Attribute<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Attribute(name, value) = self;
-        if value.is_empty() { Ok(()) } else { write!(f, " {name}=\"{}\"", Escaped(value)) }
-    }
-}
-
-/// A text as XML has it.
-pub(super) struct Escaped<'a>(pub(super) &'a str);
-
-impl Display for Escaped<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for letter in self.0.chars() {
-            match letter {
-                '&' => f.write_str("&amp;")?,
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '"' => f.write_str("&quot;")?,
-                // No XML document may contain the other control characters.
-                _ if letter.is_control() => f.write_char(' ')?,
-                _ => f.write_char(letter)?,
-            }
-        }
-        Ok(())
     }
 }
 

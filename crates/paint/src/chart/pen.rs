@@ -4,8 +4,8 @@ use std::fmt::{Display, Write};
 
 use super::colours::Colours;
 use crate::script;
-use crate::svg::short;
 use crate::theme::Theme;
+use crate::xml::short;
 
 /// The sizes of letters: a capital is ten times as high.
 pub(super) const TITLE: f32 = 1.3;

@@ -6,8 +6,8 @@ use super::pen::{NORMAL, Pen, TITLE, cut};
 use super::plot::Shape;
 use super::{Chart, Panel};
 use crate::script;
-use crate::svg::Escaped;
 use crate::theme::Theme;
+use crate::xml::Escaped;
 
 /// The room around everything.
 const MARGIN: f64 = 20.0;
