@@ -7,10 +7,12 @@ use ludoteca_core::{
     Control, Counting, Error, Job, Language, Message, Notation, Playable, Side, Spec, TextError,
     TutorialStep, divide, folded, perft,
 };
+use ludoteca_search::Trace;
 use ludoteca_session::{GameText, Session, parse_json};
 
 use crate::{
-    Benched, Entry, Live, LiveGame, Probes, Prove, Puzzle, SolveOrder, Thought, Verified, book_games, puzzle,
+    Benched, Entry, Live, LiveGame, Probes, Prove, Puzzle, SolveOrder, Thought, TreeExample, TreeOrder,
+    Verified, book_games, puzzle,
 };
 
 /// Solving a game: what was found, and whether it held where it was checked. It tells how
@@ -127,6 +129,21 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If there is no table, or a line is no position.
     fn probe_list(&self, rules: Option<&str>, list: &str, control: &Control) -> Result<Probes, Error>;
+
+    /// The position whose tree teaches something, if the game has one.
+    fn tree_example(&self) -> Option<TreeExample>;
+
+    /// Checks that a trace is of this game, and that every move in it is legal.
+    ///
+    /// # Errors
+    /// If it is not.
+    fn check_trace(&self, trace: &Trace) -> Result<(), Error>;
+
+    /// Shows a trace of this game.
+    ///
+    /// # Errors
+    /// If the iteration that is asked for is not there.
+    fn show_trace(&self, trace: &Trace, order: TreeOrder) -> Result<String, Error>;
 
     /// Counts the leaves of the game tree.
     fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan) -> Result<Counted, Error>;
@@ -292,6 +309,18 @@ impl<G: Playable> AnyGame for Entry<G> {
 
     fn bench(&self, less: u32, control: &Control, done: &mut dyn FnMut(Benched)) -> Result<(), Error> {
         self.measure(less, control, done)
+    }
+
+    fn tree_example(&self) -> Option<TreeExample> {
+        self.tree_example
+    }
+
+    fn check_trace(&self, trace: &Trace) -> Result<(), Error> {
+        Ok(trace.check::<G>()?)
+    }
+
+    fn show_trace(&self, trace: &Trace, order: TreeOrder) -> Result<String, Error> {
+        order.show_trace::<G>(trace)
     }
 
     fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan) -> Result<Counted, Error> {

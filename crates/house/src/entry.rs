@@ -15,7 +15,7 @@ use ludoteca_work::{Shortage, memory};
 use crate::TEXTS;
 use crate::any_game::json_record;
 use crate::book::{Booked, lent, without_book};
-use crate::{Chances, Circumstances, Form, Modern, PlayerEntry, SolveOrder, Verified, players};
+use crate::{Chances, Circumstances, Form, Modern, PlayerEntry, SolveOrder, TreeExample, Verified, players};
 
 /// A game with everything that belongs to it, as values.
 ///
@@ -71,6 +71,8 @@ pub struct Entry<G: Playable> {
     pub tutorial: &'static [TutorialStep],
     /// The positions that the engine is measured with.
     pub bench: &'static [BenchPosition],
+    /// The position whose tree teaches something.
+    pub tree_example: Option<TreeExample>,
 }
 
 /// A player whose evaluation can be taught.
@@ -184,6 +186,7 @@ impl<G: Playable> Entry<G> {
             chances: Chances::UNFITTED,
             tutorial: &[],
             bench: &[],
+            tree_example: None,
         }
     }
 
@@ -310,6 +313,12 @@ impl<G: Playable> Entry<G> {
     #[must_use]
     pub fn bench(self, bench: &'static [BenchPosition]) -> Entry<G> {
         Entry { bench, ..self }
+    }
+
+    /// Says which position shows well how a player looks ahead.
+    #[must_use]
+    pub fn tree_example(self, example: TreeExample) -> Entry<G> {
+        Entry { tree_example: Some(example), ..self }
     }
 
     /// What knows the result of every position under these rules.
@@ -448,8 +457,16 @@ impl<G: Playable> Entry<G> {
     }
 
     /// The names of the players that show what they think over.
-    pub(crate) fn tree_players(&self) -> impl Iterator<Item = &'static str> {
-        self.players.iter().filter(|player| player.tree.is_some()).map(|player| player.name)
+    pub(crate) fn tree_players(&self) -> Vec<&'static str> {
+        let shows = |player: &&PlayerEntry<G>| player.tree.is_some() || player.trace.is_some();
+        self.players.iter().filter(shows).map(|player| player.name).collect()
+    }
+
+    /// The player whose tree is shown unless another is named: the first that keeps one whole.
+    pub(crate) fn tree_player(&self) -> Result<Spec, Error> {
+        let first = self.players.iter().find(|player| player.tree.is_some() && player.trace.is_some());
+        let first = first.or_else(|| self.players.iter().find(|player| player.trace.is_some()));
+        first.map_or_else(|| Ok(Spec::human()), |player| player.name.parse())
     }
 
     /// The place of a skin among the entry's, by name.

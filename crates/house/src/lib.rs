@@ -35,6 +35,7 @@ mod snapshot;
 mod table_file;
 mod taught;
 mod texts;
+mod traced;
 mod turn;
 mod tutor;
 
@@ -66,7 +67,7 @@ pub use ludoteca_files::{
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use player_entry::{
-    Books, Circumstances, FindEvaluation, GrowTree, MakePlayer, NoteChoice, PlayerEntry, Prove,
+    Books, Circumstances, FindEvaluation, GrowTree, MakePlayer, NoteChoice, PlayerEntry, Prove, TraceSearch,
 };
 pub use probes::Probes;
 pub use puzzle::Puzzle;
@@ -75,5 +76,6 @@ pub use registry::{Plain, Registrar, Registry};
 pub use selfplay::{Arbiter, SelfPlay};
 pub use table_file::{Probed, TableFile};
 pub use texts::TEXTS;
+pub use traced::{TreeExample, about_part, without_and_with};
 pub use turn::{Answer, Chosen, MachineTurn, Thought};
 pub use tutor::{Touching, Tried, Tutor};

@@ -7,7 +7,7 @@ use std::path::Path;
 use ludoteca_core::{
     BySide, Control, Error, Job, Language, Limits, Look, Message, Outcome, Playable, Player, Side, Spec,
 };
-use ludoteca_search::{Book, Wdl};
+use ludoteca_search::{Book, Trace, Wdl};
 use ludoteca_session::{AnySession, Kept, Record, Seated, Session, Shown};
 
 use crate::TEXTS;
@@ -15,7 +15,8 @@ use crate::reasons::Made;
 use crate::snapshot::Snapshot;
 use crate::{
     Advice, Analysis, AnalysisOrder, Answer, Books, Chosen, Circumstances, Dialogue, Editing, Entry,
-    Explaining, ForcedWin, JudgeChoice, MachineTurn, Probed, TableFile, Thought, TreeOrder, analysis,
+    Explaining, ForcedWin, JudgeChoice, MachineTurn, PlayerEntry, Probed, TableFile, Thought, TreeOrder,
+    analysis,
 };
 
 /// The plies after which a game between machines is a draw, unless somebody says otherwise.
@@ -145,6 +146,17 @@ pub trait Thinking {
         order: TreeOrder,
     ) -> Result<Job<Thought, Result<String, Error>>, Error>;
 
+    /// What a player does when it looks ahead here, look by look; none named means the first
+    /// that keeps its tree whole.
+    ///
+    /// # Errors
+    /// If no such player can be watched, or the board has ended the game.
+    fn trace(
+        &self,
+        player: Option<&Spec>,
+        order: TreeOrder,
+    ) -> Result<Job<Thought, Result<Trace, Error>>, Error>;
+
     /// Lets the machine that is to move think here and now, and play.
     fn machine_move(
         &mut self,
@@ -242,6 +254,25 @@ impl<G: Playable> Live<G> {
             Some(_) => Err(ludoteca_core::TEXTS.not_now("refused.over")),
             None => Ok(self.snapshot()),
         }
+    }
+
+    /// The player whose tree is asked for, and the machine that it is.
+    fn tree_player(&self, player: Option<&Spec>) -> Result<(Spec, &PlayerEntry<G>), Error> {
+        let player = player.map_or_else(|| self.entry.tree_player(), |player| Ok(player.clone()))?;
+        if player.is_human() {
+            return Err(self.no_tree(&player));
+        }
+        let machine = self.entry.machine(&player)?;
+        if machine.tree.is_none() && machine.trace.is_none() {
+            return Err(self.no_tree(&player));
+        }
+        Ok((player, machine))
+    }
+
+    /// What is said of a player that shows no tree.
+    fn no_tree(&self, player: &Spec) -> Error {
+        let names = self.entry.tree_players().join(", ");
+        TEXTS.unsupported("error.no_tree").with("text", player).with("choices", names)
     }
 
     /// The same, unless the board ends the game: one that was given up can be looked at.
@@ -368,19 +399,33 @@ impl<G: Playable> Thinking for Live<G> {
         player: Option<&Spec>,
         order: TreeOrder,
     ) -> Result<Job<Thought, Result<String, Error>>, Error> {
-        let names: Vec<&str> = self.entry.tree_players().collect();
-        let player = match (player, names.first()) {
-            (Some(player), _) => player.clone(),
-            (None, Some(name)) => name.parse()?,
-            (None, None) => Spec::human(),
+        let (player, machine) = self.tree_player(player)?;
+        let Some(grow) = machine.tree else {
+            if order.stats {
+                return Err(TEXTS.unsupported("error.no_tree_memory").with("text", &player));
+            }
+            let job = self.trace(Some(&player), order)?;
+            return Ok(Job::new(move |control: &Control, report: &mut dyn FnMut(Thought)| {
+                order.show_trace::<G>(&job.run(control, report)?)
+            }));
         };
-        let machine = if player.is_human() { None } else { Some(self.entry.machine(&player)?) };
-        let grow = machine.and_then(|machine| machine.tree).ok_or_else(|| {
-            TEXTS.unsupported("error.no_tree").with("text", &player).with("choices", names.join(", "))
-        })?;
         let snapshot = self.snapshot();
         Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| {
             grow(&player, &snapshot.request(Limits::default(), control), order)
+        }))
+    }
+
+    fn trace(
+        &self,
+        player: Option<&Spec>,
+        order: TreeOrder,
+    ) -> Result<Job<Thought, Result<Trace, Error>>, Error> {
+        let (player, machine) = self.tree_player(player)?;
+        let untraced = || TEXTS.unsupported("error.no_trace").with("text", &player);
+        let watch = machine.trace.ok_or_else(untraced)?;
+        let snapshot = self.playable_snapshot()?;
+        Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| {
+            watch(&player, &snapshot.request(Limits::default(), control), order)
         }))
     }
 }

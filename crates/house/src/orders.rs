@@ -9,7 +9,7 @@ use std::sync::Arc;
 use ludoteca_core::{Control, Error, Language, Lookahead, Message, Notation, Request};
 #[cfg(feature = "files")]
 use ludoteca_files::{FileError, Whole};
-use ludoteca_search::{GameTree, Memory, TreeFormat, TreePlan};
+use ludoteca_search::{GameTree, Ground, Memory, TreeFormat, TreePlan};
 use ludoteca_solve::{Check, Solved};
 use ludoteca_work::Pool;
 use serde_json::{Value, json};
@@ -83,17 +83,48 @@ pub struct Report {
 /// How a player's tree is to be shown.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeOrder {
-    /// The levels below the root.
-    pub depth: u32,
+    /// The plies that are looked ahead; as the player's settings say, or else
+    /// [`TreeOrder::DEPTH`], if nothing is said.
+    pub depth: Option<u32>,
+    /// The iteration that is shown, by its depth; the last if nothing is said.
+    pub iteration: Option<u32>,
+    /// The most positions that are shown and, of a search that is traced, kept.
+    pub most: Option<usize>,
+    /// What everything comes from that the player leaves to chance.
+    pub seed: u64,
     /// The form.
     pub format: TreeFormat,
     /// Whether the memory it takes is told instead.
     pub stats: bool,
     /// The language of the words in it.
     pub language: Language,
+    /// What a drawing lies on.
+    pub ground: Ground,
 }
 
 impl TreeOrder {
+    /// The plies that are looked ahead if nobody says anything.
+    pub const DEPTH: u32 = 2;
+
+    /// A tree of the usual size as an outline in a language.
+    pub const fn new(language: Language) -> TreeOrder {
+        TreeOrder {
+            depth: None,
+            iteration: None,
+            most: None,
+            seed: 1,
+            format: TreeFormat::Outline,
+            stats: false,
+            language,
+            ground: Ground::Light,
+        }
+    }
+
+    /// The plies that a player looks ahead that does not say so itself.
+    pub(crate) fn plies(self) -> u32 {
+        self.depth.unwrap_or(TreeOrder::DEPTH)
+    }
+
     /// Grows a player's tree and shows it, or the memory it takes.
     pub(crate) fn show<G: Notation, L: Lookahead<G>>(
         self,
@@ -102,14 +133,14 @@ impl TreeOrder {
     ) -> Result<String, Error> {
         let (past, position) = (&request.past, request.position);
         if self.stats {
-            let memory = Memory::measure(player, past, position, TreePlan::to_count(self.depth))?;
+            let memory = Memory::measure(player, past, position, TreePlan::to_count(self.plies()))?;
             return Ok(match self.format {
                 TreeFormat::Json => format!("{}\n", memory.json()),
                 _ => memory.text(self.language),
             });
         }
-        let tree = GameTree::grow(player, past, position, TreePlan::new(self.depth))?;
-        Ok(tree.paint(self.format, self.language))
+        let tree = GameTree::grow(player, past, position, TreePlan::new(self.plies()))?;
+        Ok(tree.paint(self.format, self.language, self.ground))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use ludoteca_core::{Control, Error, Evaluator, Game, Message, Playable, Player, Request, Spec};
+use ludoteca_search::Trace;
 
 use crate::{TreeOrder, Verified};
 
@@ -20,8 +21,10 @@ pub struct PlayerEntry<G: Playable> {
     pub takes_books: bool,
     /// Whether it starts another program, which nobody does who has not been asked to.
     pub foreign: bool,
-    /// Grows the tree that the player thinks over, if it looks ahead.
+    /// Grows the tree that the player thinks over, if it keeps one whole.
     pub tree: Option<GrowTree<G>>,
+    /// Watches the player while it looks ahead, if it does.
+    pub trace: Option<TraceSearch<G>>,
     /// The evaluation that the player goes by, where it is not the game's.
     pub evaluation: Option<FindEvaluation<G>>,
     /// What it says of a choice when somebody asks, besides what it tells with it.
@@ -37,6 +40,9 @@ pub type MakePlayer<G> =
 
 /// Grows and shows the tree of a position that was reached by a past.
 pub type GrowTree<G> = fn(&Spec, &Request<'_, G>, TreeOrder) -> Result<String, Error>;
+
+/// Watches a player while it thinks about a position that was reached by a past.
+pub type TraceSearch<G> = fn(&Spec, &Request<'_, G>, TreeOrder) -> Result<Trace, Error>;
 
 /// Finds the evaluation that the settings of a player name.
 pub type FindEvaluation<G> = fn(&Spec) -> Result<Box<dyn Evaluator<G>>, Error>;
@@ -93,6 +99,7 @@ impl<G: Playable> PlayerEntry<G> {
             takes_books: true,
             foreign: false,
             tree: None,
+            trace: None,
             evaluation: None,
             notes: None,
             proof: None,
@@ -121,6 +128,12 @@ impl<G: Playable> PlayerEntry<G> {
     #[must_use]
     pub fn tree(self, tree: GrowTree<G>) -> PlayerEntry<G> {
         PlayerEntry { tree: Some(tree), ..self }
+    }
+
+    /// The same player, which can be watched while it looks ahead.
+    #[must_use]
+    pub fn trace(self, trace: TraceSearch<G>) -> PlayerEntry<G> {
+        PlayerEntry { trace: Some(trace), ..self }
     }
 
     /// The same player, which goes by an evaluation of its own.

@@ -4,17 +4,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ludoteca_core::{
-    BySide, Control, Error, Evaluator, Game, Hints, Message, Oracle, Playable, Player, Random, Request,
-    SearchEvaluator, Side, Spec,
+    BySide, Control, Error, Evaluator, Game, Hints, Limits, Message, Oracle, Playable, Player, Random,
+    Request, SearchEvaluator, Side, Spec,
 };
 use ludoteca_search::{
-    Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minimax, Proof, Proved, Rung, held_back,
+    Engine, EngineSettings, Grade, Ladder, Level, Mcts, Minimax, Proof, Proved, Rung, Trace, TraceView,
+    held_back,
 };
 use ludoteca_solve::{Perfect, Solved};
 
 use crate::TEXTS;
 use crate::book::without_book;
-use crate::{Circumstances, MakeEngine, MakePlayer, PlayerEntry};
+use crate::{Circumstances, MakeEngine, MakePlayer, PlayerEntry, TraceSearch, TreeOrder};
 
 pub use crate::taught::{boxed_weighed, taught_alphabeta, taught_minimax};
 
@@ -46,6 +47,10 @@ pub fn minimax<G: Playable, E: Evaluator<G> + Default + 'static>() -> PlayerEntr
         let player = Minimax::new(E::default(), spec.settings().parse()?);
         order.show(player.lookahead(), request)
     })
+    .trace(|spec, request, order| {
+        let player = Minimax::new(E::default(), without_book(spec)?.0.settings().parse()?);
+        order.record_minimax(spec, request, &player)
+    })
 }
 
 /// The engine, with an evaluator.
@@ -54,6 +59,9 @@ pub fn alphabeta<G: Playable, E: SearchEvaluator<G> + Default + 'static>() -> Pl
         Ok(Box::new(engine::<G, E>(spec)?))
     })
     .offered(&["alphabeta"])
+    .trace(|spec, request, order| {
+        order.record_engine(spec, request, E::default(), without_book(spec)?.0.settings().parse()?)
+    })
 }
 
 /// The same in a game that is solved: a table that is at hand is looked up in.
@@ -105,6 +113,14 @@ pub fn mcts<G: Playable, E: SearchEvaluator<G> + Default + 'static>() -> PlayerE
     PlayerEntry::new("mcts", TEXTS.message("player.mcts"), |spec, _, circumstances| {
         Ok(Box::new(Mcts::new(E::default(), spec.settings().parse()?, circumstances.seed)))
     })
+    .tree(|spec, request, order| {
+        if request.position.ended().is_some() {
+            return Err(ludoteca_core::TEXTS.not_now("refused.over"));
+        }
+        let mut player = Mcts::new(E::default(), spec.settings().parse()?, order.seed);
+        let growth = player.grow(request, order.most.unwrap_or(TraceView::USUAL), &mut |_| {});
+        Ok(growth.paint(order.format, order.language, order.ground))
+    })
 }
 
 /// Finds out whether a win can be forced, looking first where hints say.
@@ -127,9 +143,11 @@ pub fn force<G: Playable, H: Hints<G> + Default>(
     (proved, proof.nodes())
 }
 
-/// The graded players, made by [`graded`] or [`graded_with_table`].
-pub fn level<G: Playable>(make: MakePlayer<G>) -> PlayerEntry<G> {
+/// The graded players, made by [`graded`] or [`graded_with_table`] and watched by
+/// [`watched`].
+pub fn level<G: Playable>(make: MakePlayer<G>, trace: TraceSearch<G>) -> PlayerEntry<G> {
     PlayerEntry::new("level", TEXTS.message("player.level"), make)
+        .trace(trace)
         .offered(&["level:1", "level:2", "level:3", "level:4", "level:5", "level:6", "level:7", "level:8"])
 }
 
@@ -144,6 +162,24 @@ pub fn graded<G: Playable, E: SearchEvaluator<G> + Clone + Default + 'static>(
 ) -> Result<Box<dyn Player<G>>, Error> {
     let grade: Grade = spec.settings().parse()?;
     Ok(Box::new(Level::new(grade, ladder, E::default(), circumstances.seed)))
+}
+
+/// A graded player, watched while it looks ahead.
+///
+/// # Errors
+/// If the spec names no grade.
+pub fn watched<G: Playable, E: SearchEvaluator<G> + Clone + Default + 'static>(
+    spec: &Spec,
+    request: &Request<'_, G>,
+    order: TreeOrder,
+    ladder: &'static Ladder,
+) -> Result<Trace, Error> {
+    let grade: Grade = without_book(spec)?.0.settings().parse()?;
+    let mut level = Level::new(grade, ladder, E::default(), order.seed);
+    let limits = Limits { depth: order.depth, ..Limits::default() };
+    order.record(spec, &Request { limits, ..*request }, |request, recorder| {
+        level.record(request, recorder, &mut |_| {})
+    })
 }
 
 /// The same in a game that is solved: the highest grade plays by the table where one is

@@ -13,6 +13,7 @@ use ludoteca_search::{Engine, EngineSettings, Minimax};
 use crate::PlayerEntry;
 #[cfg(feature = "files")]
 use crate::TEXTS;
+use crate::book::without_book;
 use crate::players::{USUAL_TIME, alphabeta, minimax};
 
 /// The spec without `weights=FILE` and `net=FILE`, and the evaluation with the weights and
@@ -91,6 +92,10 @@ where
             let settings: EngineSettings = spec.settings().parse()?;
             Ok(Box::new(Engine::new(evaluation, settings.with_usual_time(USUAL_TIME))))
         },
+        trace: Some(|spec, request, order| {
+            let (bare, evaluation) = weighed::<G, E>(&without_book(spec)?.0)?;
+            order.record_engine(spec, request, evaluation, bare.settings().parse()?)
+        }),
         ..alphabeta::<G, E>()
     }
 }
@@ -109,6 +114,10 @@ where
         tree: Some(|spec, request, order| {
             let (spec, evaluation) = weighed::<G, E>(spec)?;
             order.show(Minimax::new(evaluation, spec.settings().parse()?).lookahead(), request)
+        }),
+        trace: Some(|spec, request, order| {
+            let (bare, evaluation) = weighed::<G, E>(&without_book(spec)?.0)?;
+            order.record_minimax(spec, request, &Minimax::new(evaluation, bare.settings().parse()?))
         }),
         ..minimax::<G, E>()
     }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use ludoteca_core::{Decision, Game, Info, Limits, NoMove, Player, Request, SearchEvaluator};
 
-use crate::{Engine, EngineSettings};
+use crate::{Engine, EngineSettings, Finding, Recorder};
 use held_back::{HeldBack, salt, slips};
 
 pub use erring::Erring;
@@ -64,6 +64,21 @@ pub fn held_back<G: Game>(
 ) -> Option<(Rung, bool)> {
     let rung = ladder.rung(grade)?[request.position.turn()];
     Some((rung, slips(rung, salt(seed, request), request.position)))
+}
+
+impl<G: Game, E: SearchEvaluator<G> + Clone + 'static> Level<G, E> {
+    /// Searches as it does for a move, and tells a recorder everything that it does.
+    pub fn record(
+        &mut self,
+        request: &Request<'_, G>,
+        recorder: &mut Recorder<G::Move>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Finding<G> {
+        match &mut self.strength {
+            Strength::Full(engine) => engine.record(request, recorder, thoughts),
+            Strength::Less(held_back) => held_back.record(request, recorder, thoughts),
+        }
+    }
 }
 
 impl<G: Game, E: SearchEvaluator<G> + Clone + 'static> Player<G> for Level<G, E> {

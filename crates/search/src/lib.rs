@@ -31,12 +31,15 @@ mod tree;
 pub use book::{Book, BookError, BookFault, BookMove, Wdl};
 pub use engine::{AnyEngine, Bound, Engine, EngineSettings, Feature, Features, Finding, Number, Numbers};
 pub use level::{Erring, Grade, Ladder, Level, Rung, held_back};
-pub use mcts::{Leaf, Mcts, MctsSettings};
+pub use mcts::{Growth, Leaf, Mcts, MctsSettings};
 pub use minimax::{Minimax, MinimaxDepth};
 pub use plain::Plain;
 pub use proof::{Length, Proof, Proved};
 pub use texts::TEXTS;
 pub use trace::{
-    Bounds, Found, Look, Recorder, Replayed, Scale, Step, Tally, Trace, TraceFault, TraceHeader, Why,
+    Bounds, Comparison, ComparisonPaint, Found, Frame, FrameNode, Look, Phase, Recorder, Replayed, Scale,
+    Step, Tally, Trace, TraceFault, TraceHeader, TraceView, TraceWalk, Why,
 };
-pub use tree::{BoardId, Boards, GameNode, GameTree, Memory, Pruning, TreeError, TreeFormat, TreePlan};
+pub use tree::{
+    BoardId, Boards, GameNode, GameTree, Ground, Memory, Pruning, TreeError, TreeFormat, TreePlan,
+};

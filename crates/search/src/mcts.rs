@@ -1,6 +1,7 @@
 //! Tree search by chance: Monte Carlo tree search.
 
 mod arena;
+mod growth;
 mod settings;
 
 use ludoteca_core::{
@@ -11,6 +12,7 @@ use ludoteca_core::{
 use crate::limiter::{Limiter, NodeCounter, Stopped, TimeBudget};
 use arena::{Arena, NodeIndex, ROOT};
 
+pub use growth::Growth;
 pub use settings::{Leaf, MctsSettings};
 
 /// The score, in hundredths, at which a win is about 73 % likely.
@@ -46,12 +48,18 @@ impl<E> Mcts<E> {
     }
 }
 
-impl<G: Game, E: SearchEvaluator<G>> Player<G> for Mcts<E> {
-    fn choose(
+impl<E> Mcts<E> {
+    /// Searches within the limits of the request, and gives what is made of the tree and the
+    /// number of playouts.
+    fn search<G: Game, R>(
         &mut self,
         request: &Request<'_, G>,
         thoughts: &mut dyn FnMut(&Info<G>),
-    ) -> Result<Decision<G>, NoMove> {
+        answer: impl FnOnce(&Search<'_, G, E>, u64) -> R,
+    ) -> R
+    where
+        E: SearchEvaluator<G>,
+    {
         let (limits, playouts) = self.settings.limits(request.limits);
         let budget = TimeBudget::of(&limits);
         let time = budget.plan.or(budget.most);
@@ -68,10 +76,22 @@ impl<G: Game, E: SearchEvaluator<G>> Player<G> for Mcts<E> {
             }
         }
         search.tell(thoughts);
-        let best = search.arena.best(ROOT).expect("players are asked only where there is a move");
-        let choice = search.arena.node(best).choice.expect("a child has a move");
-        let opinion = done > 0 || search.arena.node(ROOT).proved.is_some();
-        Ok(Decision { choice, score: opinion.then(|| search.score()), reason: None })
+        answer(&search, done)
+    }
+}
+
+impl<G: Game, E: SearchEvaluator<G>> Player<G> for Mcts<E> {
+    fn choose(
+        &mut self,
+        request: &Request<'_, G>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Result<Decision<G>, NoMove> {
+        self.search(request, thoughts, |search, done| {
+            let best = search.arena.best(ROOT).expect("players are asked only where there is a move");
+            let choice = search.arena.node(best).choice.expect("a child has a move");
+            let opinion = done > 0 || search.arena.node(ROOT).proved.is_some();
+            Ok(Decision { choice, score: opinion.then(|| search.score()), reason: None })
+        })
     }
 
     fn memory(&self) -> u64 {

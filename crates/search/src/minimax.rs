@@ -93,8 +93,10 @@ impl<G: Notation, E: Evaluator<G>, T: Tracer<G::Move>> Search<'_, '_, G, E, T> {
         let mut position = self.request.position.clone();
         self.tracer.root(depth as i32, None);
         let best = self.best(&mut position, depth, 0).ok().flatten();
-        let value = best.map_or(Score::EVEN, |(_, value)| for_side(value, position.turn()));
-        self.tracer.leave_root(best.is_some(), value, &self.pv[0]);
+        match best {
+            Some((_, value)) => self.tracer.leave_root(for_side(value, position.turn()), &self.pv[0]),
+            None => self.tracer.stop_root(Score::EVEN, &[]),
+        }
         best
     }
 

@@ -1,22 +1,35 @@
 //! What a search did, look by look, as a thing to keep, to check and to walk through.
 
+mod comparison;
+mod json;
+mod legality;
+mod lines;
 mod look;
+mod outline;
+mod picture;
 mod recorder;
 mod replay;
+mod shown;
 mod tally;
 mod tracer;
+mod walk;
+mod words;
 
 use ludoteca_core::{Notation, Score, Side};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::Finding;
 
+pub use comparison::{Comparison, ComparisonPaint};
 pub use look::{Bounds, Look, Step, Why};
 pub use recorder::Recorder;
 pub use replay::{Replayed, TraceFault};
+pub use shown::TraceView;
 pub use tally::Tally;
 pub(crate) use tracer::{Note, Silent, Tracer};
+pub use walk::{Frame, FrameNode, Phase, TraceWalk};
 
+use replay::Account;
 use tally::Counted;
 
 /// A search, look by look in the order of its visits: every iteration is a look at the root,
@@ -31,6 +44,7 @@ pub struct Trace {
     pub found: Found,
     looks: Vec<Look>,
     places: Vec<Place>,
+    accounts: Vec<Account>,
 }
 
 /// What was searched, and by whom.
@@ -51,7 +65,7 @@ pub struct TraceHeader {
 }
 
 /// What the values of a trace are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Scale {
     /// [`Score`]s: hundredths, and a million less so many plies for a proved win.
@@ -122,9 +136,14 @@ impl Scale {
 
 impl Trace {
     /// The trace of looks in the order of their visits.
-    pub(crate) fn new(header: TraceHeader, looks: Vec<Look>, found: Found) -> Trace {
+    ///
+    /// # Errors
+    /// If what was found does not follow from them.
+    pub(crate) fn new(header: TraceHeader, looks: Vec<Look>, found: Found) -> Result<Trace, TraceFault> {
         let places = places(&looks);
-        Trace { header, found, looks, places }
+        let mut trace = Trace { header, found, looks, places, accounts: Vec::new() };
+        trace.accounts = trace.replayed()?.1;
+        Ok(trace)
     }
 
     /// All looks, in the order in which they began.
@@ -175,9 +194,20 @@ impl Trace {
         self.places[at].tried
     }
 
+    /// The look whose value was the bound that this one went beyond, if it did and another
+    /// look gave that bound.
+    pub fn cause(&self, at: usize) -> Option<usize> {
+        self.accounts[at].cause
+    }
+
+    /// The value and the window of the look above when this one began.
+    pub(crate) fn above(&self, at: usize) -> (Option<i32>, Option<Bounds>) {
+        (self.accounts[at].best, self.accounts[at].window)
+    }
+
     /// How many looks are not kept.
     pub fn left_out(&self) -> u64 {
-        self.looks.iter().map(|look| look.left_out).sum()
+        self.looks.iter().fold(0, |sum, look| sum.saturating_add(look.left_out))
     }
 
     /// The side to move at a look.
@@ -199,8 +229,10 @@ impl Trace {
         let mut tally = Tally::default();
         for at in looks.filter(|&at| self.looks[at].ply > 0) {
             let Place { reduction, again, tried, .. } = self.places[at];
-            let Look { depth, why, .. } = self.looks[at];
-            tally.count(Counted { depth, why, tried, reduced: reduction > 0, again });
+            let Look { depth, why, window, .. } = self.looks[at];
+            let quiescence = depth <= 0 && window.is_some();
+            tally.skipped += self.looks[at].skipped as u64;
+            tally.count(Counted { quiescence, why, tried, reduced: reduction > 0, again });
         }
         tally
     }
@@ -222,7 +254,7 @@ fn places(looks: &[Look]) -> Vec<Place> {
                 place.again = *last == look.played.as_deref();
                 *last = look.played.as_deref();
                 places[*above].tried += usize::from(!place.again);
-                let wanted = looks[*above].depth + i32::from(looks[*above].extended) - 1;
+                let wanted = looks[*above].depth + looks[*above].adjusted - 1;
                 place.reduction = if look.depth > 0 { (wanted - look.depth).max(0) as u32 } else { 0 };
             }
         }
@@ -234,12 +266,15 @@ fn places(looks: &[Look]) -> Vec<Place> {
 
 impl<M: Copy + Eq> Recorder<M> {
     /// The trace of what was recorded, of a search from this position.
+    ///
+    /// # Errors
+    /// If what was found does not follow from what was recorded.
     pub fn trace<G: Notation<Move = M>>(
         self,
         header: TraceHeader,
         position: &G,
         finding: &Finding<G>,
-    ) -> Trace {
+    ) -> Result<Trace, TraceFault> {
         let mut at = position.clone();
         let mut way: Vec<(M, G::Undo)> = Vec::new();
         let mut looks = Vec::with_capacity(self.looks.len());
@@ -264,9 +299,11 @@ impl<M: Copy + Eq> Recorder<M> {
                 value: look.value,
                 why: look.why,
                 standing: look.standing,
-                extended: look.extended,
+                adjusted: look.adjusted,
                 untried: look.untried,
                 untried_moves: look.untried_moves.iter().map(|&m| at.move_text(m)).collect(),
+                skipped: look.skipped,
+                skipped_moves: look.skipped_moves.iter().map(|&m| at.move_text(m)).collect(),
                 left_out: look.left_out,
                 line,
             });

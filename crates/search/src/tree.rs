@@ -2,6 +2,7 @@
 
 mod dot;
 mod error;
+mod figure;
 mod format;
 mod json;
 mod memory;
@@ -9,8 +10,11 @@ mod outline;
 mod pages;
 mod prune;
 mod svg;
+mod traced;
 
 pub use error::TreeError;
+pub use figure::Ground;
+pub(crate) use figure::{Figure, FigureBox};
 pub use format::TreeFormat;
 pub use memory::{Boards, Memory};
 

@@ -103,12 +103,28 @@ pub(crate) struct Tree {
     pub(crate) setting: Setting,
     #[arg(long, value_name = "PLAYER")]
     pub(crate) player: Option<String>,
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    pub(crate) depth: u32,
+    #[arg(long, value_name = "PLAYER", conflicts_with_all = ["compare", "steps", "trace", "stats"])]
+    pub(crate) against: Option<String>,
+    #[arg(long, value_name = "PART", conflicts_with_all = ["steps", "trace", "stats"])]
+    pub(crate) compare: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<u32>,
+    #[arg(long, value_name = "N", conflicts_with = "stats")]
+    pub(crate) iteration: Option<u32>,
+    #[arg(long, value_name = "1..1000000", conflicts_with = "stats", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) limit: Option<u32>,
     #[arg(long, value_name = "text|outline|dot|svg|json", default_value = "outline")]
     pub(crate) format: String,
     #[arg(long)]
     pub(crate) stats: bool,
+    #[arg(long, conflicts_with_all = ["format", "json", "out", "stats"])]
+    pub(crate) steps: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "stats")]
+    pub(crate) trace: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) dark: bool,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
     #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
     #[arg(long, value_name = "FILE")]

@@ -22,6 +22,7 @@ mod seeds;
 mod setup;
 mod support;
 mod terminal;
+mod tree;
 mod truth;
 mod tui;
 mod tune;

@@ -229,7 +229,7 @@ fn a_player_is_explained_by_its_own_evaluation() {
 
 #[test]
 fn a_player_without_a_tree_to_show_is_not_said_to_be_blind() {
-    let ran = run(&["tree", "cats", "--player", "alphabeta"], "");
+    let ran = run(&["tree", "cats", "--player", "perfect"], "");
     assert!(ran.code == Some(2) && !ran.err.contains("look ahead"), "{}", ran.err);
 }
 

@@ -7,8 +7,20 @@ use std::path::{Path, PathBuf};
 use ludoteca_core::ErrorKind;
 
 /// Keys that the sources put together from a prefix and a word.
-const COMPUTED: [&str; 9] =
-    ["button.", "command.", "effect.", "ending.", "help.", "mark.", "piece.", "skin.", "word."];
+const COMPUTED: [&str; 12] = [
+    "button.",
+    "command.",
+    "effect.",
+    "ending.",
+    "help.",
+    "mark.",
+    "part.",
+    "piece.",
+    "skin.",
+    "trace.count.",
+    "trace.why.",
+    "word.",
+];
 /// Keys that every game has below its own name.
 const OF_A_GAME: [&str; 9] =
     [".about", ".aim", ".learn.", ".legend", ".names", ".side.", ".title", ".turn.", ".won."];

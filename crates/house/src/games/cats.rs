@@ -26,10 +26,10 @@ use crate::OpenedTable;
 use crate::TEXTS;
 use crate::players::{
     alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_notes,
-    graded_with_table, level, mcts, minimax, perfect,
+    graded_with_table, level, mcts, minimax, perfect, watched,
 };
 use crate::taught::weighed;
-use crate::{BenchPosition, Entry, PlayerEntry, Taught, Wait};
+use crate::{BenchPosition, Entry, PlayerEntry, Taught, TreeExample, Wait};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 256 << 20;
@@ -41,6 +41,10 @@ const BENCH: &[BenchPosition] = &[
     BenchPosition { rules: "8x12", position: None, depth: 20 },
     BenchPosition { rules: "10x10", position: None, depth: 18 },
 ];
+
+/// A mouse before a wall of cats: small, and most of it is cut.
+const TREE_EXAMPLE: TreeExample =
+    TreeExample { rules: "8x8", position: "22:5,6,7,8:m", player: "alphabeta:off=all", depth: 3 };
 
 /// The levels.
 static LADDER: Ladder = Ladder {
@@ -66,11 +70,14 @@ pub(super) fn entry() -> Entry<Cats> {
         .remarkable()
         .tutorial(TUTORIAL)
         .player(
-            level(|spec, rules, circumstances| {
-                graded_with_table::<_, WallEvaluation>(spec, &LADDER, circumstances, |control| {
-                    oracle(rules, control, Wait::ForTable)
-                })
-            })
+            level(
+                |spec, rules, circumstances| {
+                    graded_with_table::<_, WallEvaluation>(spec, &LADDER, circumstances, |control| {
+                        oracle(rules, control, Wait::ForTable)
+                    })
+                },
+                |spec, request, order| watched::<_, WallEvaluation>(spec, request, order, &LADDER),
+            )
             .evaluation(wall)
             .notes(|spec, request, seed, _| graded_notes(spec, &LADDER, request, seed)),
         )
@@ -97,7 +104,8 @@ pub(super) fn entry() -> Entry<Cats> {
             usual: "ryg:depth=4,book=off,ties=random",
             weighed: boxed_weighed::<Cats, C64Points>,
         })
-        .bench(BENCH);
+        .bench(BENCH)
+        .tree_example(TREE_EXAMPLE);
     #[cfg(feature = "files")]
     let entry = entry.open_table(open_table);
     entry
@@ -122,6 +130,7 @@ fn ryg() -> PlayerEntry<Cats> {
         Ok(if bare == *spec { Box::new(settings.evaluation) } else { Box::new(points) })
     })
     .tree(|spec, request, order| order.show(&make_ryg(spec, request.rules, 0)?, request))
+    .trace(|spec, request, order| order.record_tree(spec, request, &make_ryg(spec, request.rules, 0)?))
 }
 
 fn make_ryg(spec: &Spec, rules: &Rules, seed: u64) -> Result<Ryg, Error> {

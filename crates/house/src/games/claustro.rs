@@ -24,9 +24,9 @@ use crate::OpenedTable;
 use crate::TEXTS;
 use crate::players::{
     alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_notes,
-    graded_with_table, level, mcts, no_settings, perfect, taught_minimax,
+    graded_with_table, level, mcts, no_settings, perfect, taught_minimax, watched,
 };
-use crate::{BenchPosition, Entry, PlayerEntry, Taught, Wait};
+use crate::{BenchPosition, Entry, PlayerEntry, Taught, TreeExample, Wait};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 64 << 20;
@@ -38,6 +38,10 @@ const BENCH: &[BenchPosition] = &[
     BenchPosition { rules: "5x5,seed", position: None, depth: 9 },
     BenchPosition { rules: "7x7", position: None, depth: 7 },
 ];
+
+/// Blue has few moves, and captures are in the air.
+const TREE_EXAMPLE: TreeExample =
+    TreeExample { rules: "5x5", position: "2bb1/3b1/g4/g2gb/2g2 b", player: "alphabeta:off=all", depth: 3 };
 
 /// The levels.
 static LADDER: Ladder = Ladder {
@@ -63,11 +67,14 @@ pub(super) fn entry() -> Entry<Claustro> {
         .tutorial(TUTORIAL)
         .player(easy())
         .player(
-            level(|spec, rules, circumstances| {
-                graded_with_table::<_, ClaustroEvaluation>(spec, &LADDER, circumstances, |control| {
-                    oracle(rules, control, Wait::ForTable)
-                })
-            })
+            level(
+                |spec, rules, circumstances| {
+                    graded_with_table::<_, ClaustroEvaluation>(spec, &LADDER, circumstances, |control| {
+                        oracle(rules, control, Wait::ForTable)
+                    })
+                },
+                |spec, request, order| watched::<_, ClaustroEvaluation>(spec, request, order, &LADDER),
+            )
             .notes(|spec, request, seed, _| graded_notes(spec, &LADDER, request, seed)),
         )
         .player(greedy())
@@ -92,7 +99,8 @@ pub(super) fn entry() -> Entry<Claustro> {
             usual: "minimax:depth=2",
             weighed: boxed_weighed::<Claustro, ClaustroEvaluation>,
         })
-        .bench(BENCH);
+        .bench(BENCH)
+        .tree_example(TREE_EXAMPLE);
     #[cfg(feature = "files")]
     let entry = entry.open_table(open_table);
     entry

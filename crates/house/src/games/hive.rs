@@ -11,9 +11,9 @@ use ludoteca_session::Record;
 
 use crate::players::{
     bare_engine, both, boxed_weighed, force, graded, graded_notes, level, mcts, taught_alphabeta,
-    taught_minimax,
+    taught_minimax, watched,
 };
-use crate::{BenchPosition, Entry, Taught};
+use crate::{BenchPosition, Entry, Taught, TreeExample};
 
 /// The start, and positions of games that the engine played against itself.
 const BENCH: &[BenchPosition] = &[
@@ -60,6 +60,14 @@ const LESSON_RULES: &[(&str, usize)] = &[
     ("Base+LP", 1),
 ];
 
+/// Both queens have to be placed now, so that there are few moves.
+const TREE_EXAMPLE: TreeExample = TreeExample {
+    rules: "Base",
+    position: "wB1@0,0 wB2@1,-1 wA1@0,-1 bS1@-2,1 bB1@-1,1 bA1@-2,2:w",
+    player: "alphabeta:off=all",
+    depth: 2,
+};
+
 /// The levels.
 static LADDER: Ladder = Ladder {
     rungs: [
@@ -82,8 +90,11 @@ pub(super) fn entry() -> Entry<Hive> {
         .remarkable()
         .tutorial(TUTORIAL)
         .player(
-            level(|spec, _, circumstances| graded::<_, HiveEvaluation>(spec, &LADDER, circumstances))
-                .notes(|spec, request, seed, _| graded_notes(spec, &LADDER, request, seed)),
+            level(
+                |spec, _, circumstances| graded::<_, HiveEvaluation>(spec, &LADDER, circumstances),
+                |spec, request, order| watched::<_, HiveEvaluation>(spec, request, order, &LADDER),
+            )
+            .notes(|spec, request, seed, _| graded_notes(spec, &LADDER, request, seed)),
         )
         .player(taught_minimax::<Hive, HiveEvaluation>())
         .player(taught_alphabeta::<Hive, HiveEvaluation>())
@@ -97,6 +108,7 @@ pub(super) fn entry() -> Entry<Hive> {
         .taught(taught("alphabeta", "alphabeta:nodes=2000,hash=4"))
         .lesson_rules(LESSON_RULES)
         .bench(BENCH)
+        .tree_example(TREE_EXAMPLE)
 }
 
 /// A player whose evaluation can be taught, and who plays for its lessons.

@@ -158,9 +158,15 @@ impl EngineSettings {
                     _ => return Err(setting.wrong("yes, no")),
                 }
             }
+            "off" if setting.value == ALL => self.features = Features::none(),
             "off" => {
                 for feature in setting.value.split('+') {
                     self.features = self.features.without(feature.parse::<Feature>()?);
+                }
+            }
+            "on" => {
+                for feature in setting.value.split('+') {
+                    self.features = self.features.with(feature.parse::<Feature>()?);
                 }
             }
             "numbers" => self.numbers = setting.value.parse()?,
@@ -171,7 +177,9 @@ impl EngineSettings {
 }
 
 /// The names of the settings.
-const NAMES: [&str; 8] = ["time", "depth", "nodes", "threads", "hash", "ponder", "off", "numbers"];
+const NAMES: [&str; 9] = ["time", "depth", "nodes", "threads", "hash", "ponder", "off", "on", "numbers"];
+/// The word for every part of the search: without them it is plain alpha-beta.
+const ALL: &str = "all";
 
 impl FromStr for EngineSettings {
     type Err = Error;
@@ -201,6 +209,8 @@ mod tests {
         assert_eq!(limits(" Depth = 3 ", none), Limits { depth: Some(3), ..none });
         let several = Limits { time: Some(SECOND / 2), nodes: Some(70), ..none };
         assert_eq!(limits("time=500ms,nodes=70", none), several);
+        let plain: EngineSettings = "off=all,on=pvs+killers".parse().unwrap();
+        assert_eq!(plain.features(), Features::none().with(Feature::Pvs).with(Feature::Killers));
         for (bad, key) in [
             ("2", "search.setting"),
             ("time", "time.shape"),

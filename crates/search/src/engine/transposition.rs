@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use ludoteca_core::{Control, Score};
 use ludoteca_work::memory;
+use serde::{Deserialize, Serialize};
 
 /// The entries that a key may be kept in: as many as lie in a line of cache.
 const BUCKET: usize = 4;
@@ -23,7 +24,8 @@ const AGES: u64 = 64;
 const AGE_PLIES: i64 = 2;
 
 /// What a value says of the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Bound {
     /// It is the true one.
     Exact,

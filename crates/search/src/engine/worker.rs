@@ -175,7 +175,10 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
         self.tracer.root(depth, Some(window));
         let found = self.search_root_moves(position, moves, rank, depth, window);
         let RootMove { pv, score } = &moves[rank];
-        self.tracer.leave_root(found.is_ok(), *score, pv);
+        match found {
+            Ok(_) => self.tracer.leave_root(*score, pv),
+            Err(Stopped) => self.tracer.stop_root(*score, pv),
+        }
         found
     }
 
@@ -328,6 +331,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
         }
         let unknown = entry.is_none_or(|entry| entry.best.is_none());
         if unknown && self.has(Feature::InternalReduction) && depth >= self.number(Number::InternalDepth) {
+            self.tracer.note(Note::Shortened);
             return depth - 1;
         }
         depth
@@ -399,6 +403,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
             let late = LateMove { m, index: i, best: best.0 };
             let quiet = i > 0 && !self.hints().is_noisy(position, m);
             if quiet && self.is_pruned(position, late, window, trial) {
+                self.tracer.skip(m);
                 continue;
             }
             let mut step = Step { index: i, depth: depth - 1, reduction: 0 };

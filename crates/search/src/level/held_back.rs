@@ -3,7 +3,7 @@
 use ludoteca_core::{BySide, Decision, Game, Info, Limits, NoMove, Player, Request, Rng, SearchEvaluator};
 
 use super::{Erring, Ladder, Rung};
-use crate::{Engine, EngineSettings, Feature, Features};
+use crate::{Engine, EngineSettings, Feature, Features, Finding, Recorder};
 
 /// How far a move is looked at that is played without much thought: it falls into no
 /// loss on the spot.
@@ -30,7 +30,30 @@ impl<E: Clone> HeldBack<E> {
     where
         E: SearchEvaluator<G> + 'static,
     {
-        let &Request { rules, past, position, limits: asked, control } = request;
+        let (mut engine, limits) = self.engine(request);
+        engine.choose(&Request { limits, ..*request }, thoughts)
+    }
+
+    /// Searches as for a move, and tells a recorder everything that it does.
+    pub(super) fn record<G: Game>(
+        &self,
+        request: &Request<'_, G>,
+        recorder: &mut Recorder<G::Move>,
+        thoughts: &mut dyn FnMut(&Info<G>),
+    ) -> Finding<G>
+    where
+        E: SearchEvaluator<G> + 'static,
+    {
+        let (mut engine, limits) = self.engine(request);
+        engine.record(&Request { limits, ..*request }, recorder, thoughts)
+    }
+
+    /// The engine that it is for a move, and the limits of that.
+    fn engine<G: Game>(&self, request: &Request<'_, G>) -> (Engine<G, Erring<E>>, Limits)
+    where
+        E: SearchEvaluator<G> + 'static,
+    {
+        let &Request { position, limits: asked, .. } = request;
         let rung = self.rung[position.turn()];
         let salt = salt(self.seed, request);
         let (depth, error) = if slips(rung, salt, position) {
@@ -46,8 +69,7 @@ impl<E: Clone> HeldBack<E> {
         // It knows what it sees, not what is certain beyond that.
         let features = Features::all().without(Feature::Decided);
         let settings = EngineSettings::default().with_hash_megabytes(HASH).with_features(features);
-        let mut engine = Engine::new(Erring::new(self.evaluator.clone(), error, salt), settings);
-        engine.choose(&Request { rules, past, position, limits, control }, thoughts)
+        (Engine::new(Erring::new(self.evaluator.clone(), error, salt), settings), limits)
     }
 }
 

@@ -18,8 +18,8 @@ pub(super) struct Node<M> {
     /// The move; the root has none.
     pub(super) choice: Option<M>,
     /// The part of the attention that the move deserves before anything is known.
-    prior: f32,
-    visits: u32,
+    pub(super) prior: f32,
+    pub(super) visits: u32,
     /// The sum of all values, for the side that made the move.
     worth: f64,
     /// What is proved, for the side to move.
@@ -35,7 +35,7 @@ impl<M> Node<M> {
     }
 
     /// The average value for the side that made the move, from -1 to 1.
-    fn average(&self) -> Option<f64> {
+    pub(super) fn average(&self) -> Option<f64> {
         (self.visits > 0).then(|| self.worth / f64::from(self.visits))
     }
 }

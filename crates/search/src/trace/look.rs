@@ -29,12 +29,16 @@ pub struct Look<M = String> {
     pub why: Why,
     /// The static evaluation, where it bounds the value from below.
     pub standing: Option<i32>,
-    /// Whether it is looked a ply deeper than was asked.
-    pub extended: bool,
+    /// How many plies deeper than was asked it is looked, or less deep.
+    pub adjusted: i32,
     /// How many moves were not tried because of a cutoff.
     pub untried: usize,
     /// The first of them.
     pub untried_moves: Vec<M>,
+    /// How many moves were left out without a look, because they come late or cannot help.
+    pub skipped: usize,
+    /// The first of them.
+    pub skipped_moves: Vec<M>,
     /// How many looks below this one are not kept.
     pub left_out: u64,
     /// The line that is expected from here on, where looks below are not kept.
@@ -113,6 +117,24 @@ pub enum Why {
 }
 
 impl Why {
+    /// Every origin of a value; the entry of the transposition table stands for all.
+    pub(super) const ALL: [Why; 14] = [
+        Why::Moves,
+        Why::Cut,
+        Why::NullMove,
+        Why::ReverseFutility,
+        Why::Transposition { bound: Bound::Exact, depth: 0 },
+        Why::Static,
+        Why::Ended,
+        Why::Adjudged,
+        Why::Stuck,
+        Why::Decided,
+        Why::Tablebase,
+        Why::MateDistance,
+        Why::Stopped,
+        Why::Unvisited,
+    ];
+
     /// The word in traces, and the end of its key in the catalogues.
     pub const fn word(self) -> &'static str {
         match self {
@@ -152,7 +174,7 @@ impl From<Note> for Option<Why> {
             Note::Transposition { bound, depth } => Why::Transposition { bound, depth },
             Note::ReverseFutility => Why::ReverseFutility,
             Note::NullMove => Why::NullMove,
-            Note::Extended | Note::Static(_) => return None,
+            Note::Extended | Note::Shortened | Note::Static(_) => return None,
         })
     }
 }

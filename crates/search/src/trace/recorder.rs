@@ -7,8 +7,8 @@ use super::tally::{Counted, Tally};
 use super::tracer::{Note, Tracer};
 use crate::engine::Window;
 
-/// How many of the moves that a cutoff leaves untried are kept by name.
-const UNTRIED: usize = 8;
+/// How many of the moves that are not tried at a position are kept by name.
+const NAMED: usize = 8;
 
 /// Keeps what a search does, look by look.
 ///
@@ -122,9 +122,11 @@ impl<M: Copy + Eq> Recorder<M> {
             value: None,
             why: Why::Stopped,
             standing: None,
-            extended: false,
+            adjusted: 0,
             untried: 0,
             untried_moves: Vec::new(),
+            skipped: 0,
+            skipped_moves: Vec::new(),
             left_out: 0,
             line: Vec::new(),
         });
@@ -180,7 +182,8 @@ impl<M: Copy + Eq> Recorder<M> {
         let Open { at, depth, tried, reduced, again, .. } = open;
         let why = if value.is_none() && self.fresh { Why::Unvisited } else { open.why(value) };
         self.fresh = false;
-        self.tally.count(Counted { depth, why, tried, reduced, again });
+        let quiescence = depth <= 0 && self.has_windows;
+        self.tally.count(Counted { quiescence, why, tried, reduced, again });
         if why == Why::Unvisited
             && at.is_none()
             && let Some(above) = self.lowest_kept()
@@ -194,6 +197,17 @@ impl<M: Copy + Eq> Recorder<M> {
             look.standing = open.standing.map(Score::raw);
             look.line = line.to_vec();
         }
+    }
+}
+
+impl<M: Copy> Recorder<M> {
+    /// Ends an iteration.
+    fn pop_root(&mut self, value: Option<Score>, why: Option<Why>, line: &[M]) {
+        let Some(root) = self.open.pop() else { return };
+        let Some(look) = root.at.and_then(|at| self.looks.get_mut(at)) else { return };
+        look.value = value.map(Score::raw);
+        look.why = why.or(root.why).unwrap_or(Why::Moves);
+        look.line = line.to_vec();
     }
 }
 
@@ -237,14 +251,26 @@ impl<M: Copy + Eq> Tracer<M> for &mut Recorder<M> {
         self.fresh = false;
         let Some(open) = self.open.last_mut() else { return };
         match note {
-            Note::Extended => {
-                open.depth += 1;
+            Note::Extended | Note::Shortened => {
+                let change = if note == Note::Extended { 1 } else { -1 };
+                open.depth += change;
                 if let Some(at) = open.at {
-                    self.looks[at].extended = true;
+                    self.looks[at].adjusted += change;
                 }
             }
             Note::Static(score) => open.standing = Some(score),
             other => open.why = other.into(),
+        }
+    }
+
+    fn skip(&mut self, m: M) {
+        self.tally.skipped += 1;
+        if let Some(at) = self.open.last().and_then(|open| open.at) {
+            let look = &mut self.looks[at];
+            look.skipped += 1;
+            if look.skipped_moves.len() < NAMED {
+                look.skipped_moves.push(m);
+            }
         }
     }
 
@@ -254,7 +280,7 @@ impl<M: Copy + Eq> Tracer<M> for &mut Recorder<M> {
         if let Some(at) = open.at {
             let untried = moves.get(from..).unwrap_or_default();
             self.looks[at].untried = untried.len();
-            self.looks[at].untried_moves = untried.iter().copied().take(UNTRIED).collect();
+            self.looks[at].untried_moves = untried.iter().copied().take(NAMED).collect();
         }
     }
 
@@ -265,11 +291,11 @@ impl<M: Copy + Eq> Tracer<M> for &mut Recorder<M> {
         self.pop(value, line);
     }
 
-    fn leave_root(&mut self, finished: bool, value: Score, line: &[M]) {
-        let Some(root) = self.open.pop() else { return };
-        let Some(look) = root.at.and_then(|at| self.looks.get_mut(at)) else { return };
-        look.value = Some(value.raw()).filter(|_| finished || self.answered);
-        look.why = if finished { root.why.unwrap_or(Why::Moves) } else { Why::Stopped };
-        look.line = line.to_vec();
+    fn leave_root(&mut self, value: Score, line: &[M]) {
+        self.pop_root(Some(value), None, line);
+    }
+
+    fn stop_root(&mut self, value: Score, line: &[M]) {
+        self.pop_root(Some(value).filter(|_| self.answered), Some(Why::Stopped), line);
     }
 }

@@ -12,6 +12,17 @@ use crate::engine::Bound;
 /// The line of a trace's file that its first look begins on.
 const FIRST_LINE: usize = 2;
 
+/// What a replay knows of a look besides what was kept of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Account {
+    /// The window of the look above when this one began.
+    pub(super) window: Option<Bounds>,
+    /// The best value above when this one began.
+    pub(super) best: Option<i32>,
+    /// The look whose value was the bound that this one went beyond.
+    pub(super) cause: Option<usize>,
+}
+
 /// What a trace says was found, worked out from its looks alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Replayed {
@@ -60,7 +71,18 @@ impl Trace {
     /// # Errors
     /// If something does not follow from the rest.
     pub fn replay(&self) -> Result<Replayed, TraceFault> {
-        let mut replay = Replay { trace: self, way: Vec::new(), found: Replayed::default(), stopped: false };
+        self.replayed().map(|(found, _)| found)
+    }
+
+    /// The same, with what there is to tell of every look.
+    pub(super) fn replayed(&self) -> Result<(Replayed, Vec<Account>), TraceFault> {
+        let mut replay = Replay {
+            trace: self,
+            way: Vec::new(),
+            found: Replayed::default(),
+            stopped: false,
+            accounts: vec![Account::default(); self.looks.len()],
+        };
         let mut line = FIRST_LINE;
         for at in 0..self.looks.len() {
             while replay.way.len() > self.looks[at].ply {
@@ -75,7 +97,7 @@ impl Trace {
             line += 1;
         }
         replay.compare().map_err(|what| TraceFault { line, what })?;
-        Ok(replay.found)
+        Ok((replay.found, replay.accounts))
     }
 }
 
@@ -87,13 +109,18 @@ struct Replay<'a> {
     found: Replayed,
     /// Whether the search was stopped: nothing comes after that.
     stopped: bool,
+    accounts: Vec<Account>,
 }
 
 /// A look that has begun and not ended.
 struct Open<'a> {
+    at: usize,
     look: &'a Look,
     /// The window as it is now, narrowed by what was found; none where the search has none.
     window: Option<Bounds>,
+    /// The looks whose values are the bounds of the window; none where these come from
+    /// elsewhere.
+    sources: Sources,
     best: Option<i32>,
     line: Vec<String>,
     /// What came of the last move, until it is sure that it is not looked at again.
@@ -103,8 +130,16 @@ struct Open<'a> {
     tried: bool,
 }
 
+/// The looks whose values are the bounds of a window.
+#[derive(Clone, Copy, Default)]
+struct Sources {
+    alpha: Option<usize>,
+    beta: Option<usize>,
+}
+
 /// What came of a look at a move, for the side that made it.
 struct Pending<'a> {
+    at: usize,
     played: Option<&'a str>,
     score: i32,
     line: Vec<String>,
@@ -134,14 +169,22 @@ impl Replay<'_> {
             }
             None => check_root(look)?,
         }
+        let mut sources = Sources::default();
         if let Some(above) = self.way.last() {
             above.check_child(look)?;
+            sources = above.sources_below(look);
+            (self.accounts[at].window, self.accounts[at].best) = (above.window, above.best);
         }
         let counts = look.ply > 0 && look.why != Why::Unvisited;
-        self.found.nodes += u64::from(counts) + look.left_out;
+        let nodes = u64::from(counts).saturating_add(look.left_out);
+        self.found.nodes = self.found.nodes.saturating_add(nodes);
+        let window = look.window.map(|window| narrowed(window, look, self.trace.header.scale));
+        sources.narrow(at, look.window, window);
         self.way.push(Open {
+            at,
             look,
-            window: look.window.map(|window| narrowed(window, look, self.trace.header.scale)),
+            window,
+            sources,
             best: None,
             line: Vec::new(),
             pending: None,
@@ -183,9 +226,12 @@ impl Replay<'_> {
         if look.left_out == 0 {
             open.check_value(value, &self.found)?;
         }
+        if open.window.is_some_and(|window| value >= window.beta) {
+            self.accounts[open.at].cause = open.sources.beta;
+        }
         let line = if look.left_out > 0 { look.line.clone() } else { open.line };
         match self.way.last_mut() {
-            Some(above) => above.take(look, value, line),
+            Some(above) => above.take(open.at, look, value, line),
             None if look.left_out > 0 || look.window.is_none() => {
                 (self.found.value, self.found.line) = (Some(value), line);
             }
@@ -237,22 +283,33 @@ impl<'a> Open<'a> {
         if fits { Ok(()) } else { Err(wrong("trace.window")) }
     }
 
+    /// Where the bounds of the window of a look below come from.
+    fn sources_below(&self, child: &Look) -> Sources {
+        let Sources { alpha, beta } = self.sources;
+        let whole = child.window == self.window.map(Bounds::turned);
+        // Through a null window it is only asked whether alpha is exceeded.
+        Sources { alpha: if whole { beta } else { alpha }, beta: alpha }
+    }
+
     /// Takes over the value of a look below.
-    fn take(&mut self, child: &'a Look, value: i32, line: Vec<String>) {
+    fn take(&mut self, at: usize, child: &'a Look, value: i32, line: Vec<String>) {
+        let played = child.played.as_deref();
         match child.step {
             Step::NullMove => self.after_null = Some(-value),
-            _ => self.pending = Some(Pending { played: child.played.as_deref(), score: -value, line }),
+            _ => self.pending = Some(Pending { at, played, score: -value, line }),
         }
     }
 
     /// Makes what came of the last move count; its value, if it is the answer from now on.
     fn settle(&mut self) -> Option<i32> {
-        let Pending { played, score, line } = self.pending.take()?;
+        let Pending { at, played, score, line } = self.pending.take()?;
         let first = !std::mem::replace(&mut self.tried, true);
         let better = match &mut self.window {
             Some(window) => {
                 let better = score > window.alpha;
-                window.alpha = window.alpha.max(score);
+                if better {
+                    (window.alpha, self.sources.alpha) = (score, Some(at));
+                }
                 better
             }
             None => self.best.is_none_or(|best| score > best),
@@ -302,6 +359,19 @@ impl<'a> Open<'a> {
             Bound::Exact => true,
             Bound::Lower => value >= window.beta,
             Bound::Upper => value <= window.alpha,
+        }
+    }
+}
+
+impl Sources {
+    /// Takes into account that a look narrows its own window.
+    fn narrow(&mut self, at: usize, before: Option<Bounds>, after: Option<Bounds>) {
+        let (Some(before), Some(after)) = (before, after) else { return };
+        if after.alpha > before.alpha {
+            self.alpha = Some(at);
+        }
+        if after.beta < before.beta {
+            self.beta = None;
         }
     }
 }

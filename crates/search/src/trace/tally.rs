@@ -1,11 +1,12 @@
 //! What a search did, in numbers.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::look::Why;
 
 /// What a search did, in numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tally {
     /// The positions that were looked at, as the search itself counts them.
     pub nodes: u64,
@@ -23,6 +24,8 @@ pub struct Tally {
     pub reverse_futility: u64,
     /// Late moves that were looked at less deep.
     pub reductions: u64,
+    /// Moves that were left out without a look.
+    pub skipped: u64,
     /// Moves that were looked at again: deeper, or through a wider window.
     pub researches: u64,
 }
@@ -30,7 +33,7 @@ pub struct Tally {
 /// What there is to count about a look below the root.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counted {
-    pub(super) depth: i32,
+    pub(super) quiescence: bool,
     pub(super) why: Why,
     /// How many moves were tried.
     pub(super) tried: usize,
@@ -40,7 +43,7 @@ pub(super) struct Counted {
 
 impl Tally {
     /// The names of all numbers with the numbers, in their order.
-    pub fn rows(&self) -> [(&'static str, u64); 9] {
+    pub fn rows(&self) -> [(&'static str, u64); 10] {
         [
             ("nodes", self.nodes),
             ("quiescence", self.quiescence),
@@ -50,6 +53,7 @@ impl Tally {
             ("null_moves", self.null_moves),
             ("reverse_futility", self.reverse_futility),
             ("reductions", self.reductions),
+            ("skipped", self.skipped),
             ("researches", self.researches),
         ]
     }
@@ -60,7 +64,7 @@ impl Tally {
             return;
         }
         self.nodes += 1;
-        self.quiescence += u64::from(look.depth <= 0);
+        self.quiescence += u64::from(look.quiescence);
         self.reductions += u64::from(look.reduced);
         self.researches += u64::from(look.again);
         match look.why {

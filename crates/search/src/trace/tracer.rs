@@ -26,6 +26,9 @@ pub(crate) trait Tracer<M> {
     /// Something is found out about the present position.
     fn note(&mut self, note: Note);
 
+    /// A move of the present position is left out without a look.
+    fn skip(&mut self, m: M);
+
     /// The last move is good enough for a cutoff: the moves from a place on are not tried.
     fn cut(&mut self, moves: &[M], from: usize);
 
@@ -33,9 +36,11 @@ pub(crate) trait Tracer<M> {
     /// stopped. `pv` has the principal variation from each ply on.
     fn leave(&mut self, value: Option<Score>, pv: &[Vec<M>]);
 
-    /// The root is left with the value and the line that are the answer so far, when the
-    /// search of it is finished or stopped.
-    fn leave_root(&mut self, finished: bool, value: Score, line: &[M]);
+    /// The root is left with its value and the line that is expected.
+    fn leave_root(&mut self, value: Score, line: &[M]);
+
+    /// The search is stopped at the root, with the value and the line of the answer so far.
+    fn stop_root(&mut self, value: Score, line: &[M]);
 }
 
 /// What a search finds out about a position besides its moves.
@@ -62,6 +67,8 @@ pub(crate) enum Note {
     },
     /// It is looked at a ply deeper than was asked.
     Extended,
+    /// It is looked at a ply less deep than was asked.
+    Shortened,
     /// The static evaluation is far above the window.
     ReverseFutility,
     /// Even a null move is above the window.
@@ -91,11 +98,17 @@ impl<M> Tracer<M> for Silent {
     fn note(&mut self, _: Note) {}
 
     #[inline]
+    fn skip(&mut self, _: M) {}
+
+    #[inline]
     fn cut(&mut self, _: &[M], _: usize) {}
 
     #[inline]
     fn leave(&mut self, _: Option<Score>, _: &[Vec<M>]) {}
 
     #[inline]
-    fn leave_root(&mut self, _: bool, _: Score, _: &[M]) {}
+    fn leave_root(&mut self, _: Score, _: &[M]) {}
+
+    #[inline]
+    fn stop_root(&mut self, _: Score, _: &[M]) {}
 }

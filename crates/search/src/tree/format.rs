@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use ludoteca_core::{Error, Language, Lookahead, Message, Notation};
 
-use super::GameTree;
+use super::{GameTree, Ground};
 
 use crate::TEXTS;
 
@@ -61,12 +61,12 @@ impl FromStr for TreeFormat {
 
 impl<G: Notation, L: Lookahead<G>> GameTree<'_, G, L> {
     /// Shows the tree; every form ends in a line break.
-    pub fn paint(&self, format: TreeFormat, language: Language) -> String {
+    pub fn paint(&self, format: TreeFormat, language: Language, ground: Ground) -> String {
         match format {
             TreeFormat::Text => self.player_pages(language),
             TreeFormat::Outline => self.outline(language),
             TreeFormat::Dot => self.dot(),
-            TreeFormat::Svg => self.svg(language),
+            TreeFormat::Svg => self.svg(language, ground),
             TreeFormat::Json => format!("{}\n", self.json()),
         }
     }

@@ -2,7 +2,7 @@
 
 use ludoteca_cats::{C64Screen, Cats, Rules, Ryg, RygSettings};
 use ludoteca_core::{Game, History, Language, Lookahead, Notation};
-use ludoteca_search::{BoardId, GameTree, Memory, Pruning, TreeError, TreeFormat, TreePlan};
+use ludoteca_search::{BoardId, GameTree, Ground, Memory, Pruning, TreeError, TreeFormat, TreePlan};
 
 type Tree<'a> = GameTree<'a, Cats, Ryg>;
 
@@ -223,7 +223,7 @@ fn every_form_shows_the_example() {
     );
     for language in Language::ALL {
         for format in TreeFormat::ALL {
-            let text = tree.paint(format, language);
+            let text = tree.paint(format, language, Ground::Light);
             assert!(text.ends_with('\n') && !text.contains("tree.s") && !text.contains("tree.o"), "{text}");
             assert_eq!(format.word().parse(), Ok(format));
             let shown = match format {
@@ -259,6 +259,6 @@ fn every_form_shows_the_example() {
     assert_eq!(json["nodes"][1]["move"], "4-8");
     assert_eq!(json["nodes"][0]["children"].as_array().map(Vec::len), Some(7));
     assert_eq!(tree.dot().matches(" -> ").count(), 35);
-    assert_eq!(tree.svg(Language::Es).matches("<path").count(), 35);
+    assert_eq!(tree.svg(Language::Es, Ground::Dark).matches("<path").count(), 35);
     assert_eq!(example.player.most_children(ludoteca_core::Side::Second), Some(8));
 }

@@ -2,11 +2,13 @@
 
 use ludoteca_cats::{C64Evaluation, Cats, WallEvaluation};
 use ludoteca_claustro::{Claustro, ClaustroEvaluation};
-use ludoteca_core::{Control, Evaluator, History, Limits, Notation, Request, SearchEvaluator};
+use ludoteca_core::{
+    BySide, Control, Evaluator, Game, History, Language, Limits, Notation, Request, Rng, SearchEvaluator,
+};
 use ludoteca_hive::{Hive, HiveEvaluation};
 use ludoteca_search::{
-    Engine, EngineSettings, Feature, Features, Finding, GameTree, Minimax, Plain, Recorder, Trace,
-    TraceHeader, TreePlan, Why,
+    Comparison, ComparisonPaint, Engine, EngineSettings, Feature, Features, Finding, GameTree, Ground,
+    Minimax, Phase, Plain, Recorder, Trace, TraceHeader, TraceView, TraceWalk, TreeFormat, TreePlan, Why,
 };
 
 use crate::engine::random_positions;
@@ -36,6 +38,7 @@ fn recorded<G: Notation>(
     let request = Request { rules, past: History::none(position), position, limits, control: &control };
     let finding = search(&request, &mut recorder);
     let trace = recorder.trace(TraceHeader::of(rules, position, "test"), position, &finding);
+    let trace = trace.unwrap_or_else(|fault| panic!("{}: {fault}", position.position()));
     (finding, trace)
 }
 
@@ -172,4 +175,253 @@ fn a_trace_of_everything_shows_every_part_at_work() {
         assert!(words.contains(why.word()), "{} is missing among {words:?}", why.word());
     }
     assert!(words.contains("transposition") && reduced > 100 && again > 10, "{words:?} {reduced} {again}");
+}
+
+/// The trace of the engine in a position of claustro.
+fn trace_of_claustro(features: Features, depth: u32, room: usize) -> Trace {
+    let rules = "5x5".parse().unwrap();
+    let position = Claustro::parse_position(&rules, "2bb1/3b1/g4/g2gb/2g2 b").unwrap();
+    let settings = EngineSettings::default().with_hash_megabytes(1).with_features(features);
+    let mut engine = Engine::new(ClaustroEvaluation::default(), settings);
+    let search = |request: &Request<'_, Claustro>, recorder: &mut Recorder<_>| {
+        engine.record(request, recorder, &mut |_| {})
+    };
+    recorded(&rules, &position, limits(depth, None), Recorder::new(room), search).1
+}
+
+#[test]
+fn a_trace_is_bounded_and_says_what_it_leaves_out() {
+    let whole = trace_of_claustro(Features::none(), 4, 1_000_000);
+    assert_eq!(whole.left_out(), 0);
+    for room in [1, 5, 20, 200, 1000] {
+        let bounded = trace_of_claustro(Features::none(), 4, room);
+        assert!(bounded.looks().len() <= room.max(4), "{} looks in room for {room}", bounded.looks().len());
+        assert_eq!(bounded.found, whole.found);
+        let kept = bounded.looks().iter().filter(|look| look.ply > 0).count() as u64;
+        assert_eq!(kept + bounded.left_out(), whole.found.tally.nodes, "room for {room}");
+        assert_eq!(bounded.replay(), whole.replay());
+        assert_eq!(Trace::read(&bounded.lines()), Ok(bounded));
+    }
+    let rules = "5x5".parse().unwrap();
+    let position = Claustro::start(&rules);
+    let mut engine = Engine::new(ClaustroEvaluation::default(), EngineSettings::default());
+    let (_, only) =
+        recorded(&rules, &position, limits(4, None), Recorder::new(100_000).only(2), |request, recorder| {
+            engine.record(request, recorder, &mut |_| {})
+        });
+    let kept: Vec<i32> =
+        only.iterations().filter(|&at| only.end_of(at) > at + 1).map(|at| only.look(at).depth).collect();
+    assert_eq!(kept, [2], "only one iteration is kept");
+}
+
+#[test]
+fn a_trace_is_written_and_read_back_as_it_was() {
+    for features in [Features::none(), Features::all(), Features::exact()] {
+        let trace = trace_of_claustro(features, 4, 1_000_000);
+        let text = trace.lines();
+        let read = Trace::read(&text).unwrap_or_else(|fault| panic!("{fault}"));
+        assert_eq!(read, trace);
+        assert!(read.check::<Claustro>().is_ok() && Trace::recognises(&text));
+        assert_eq!(read.lines(), text);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_trace_is_named_with_its_line() {
+    let text = trace_of_claustro(Features::none(), 2, 1_000_000).lines();
+    let lines: Vec<&str> = text.lines().collect();
+    let end = lines.len();
+    let with = |at: usize, from: &str, to: &str| {
+        let changed = lines[at - 1].replacen(from, to, 1);
+        assert_ne!(changed, lines[at - 1], "{}", lines[at - 1]);
+        let mut lines = lines.clone();
+        lines[at - 1] = &changed;
+        lines.join("\n")
+    };
+    // One more than it was.
+    let more = |at: usize, field: &str| {
+        let line = lines[at - 1];
+        let digits = line.split_once(&format!("\"{field}\":")).expect("the field is there").1;
+        let digits = digits.split([',', '}']).next().unwrap();
+        let number: i64 = digits.parse().unwrap();
+        with(at, &format!("\"{field}\":{number}"), &format!("\"{field}\":{}", number + 1))
+    };
+    for (text, line, key) in [
+        (String::new(), 1, "trace.cut_off"),
+        ("{}".to_owned(), 1, "trace.header"),
+        ("[Event \"?\"]\n".to_owned(), 1, "trace.header"),
+        (with(1, "\"trace\":1", "\"trace\":9"), 1, "trace.form"),
+        (lines[..end - 1].join("\n"), end, "trace.cut_off"),
+        (format!("{text}{}", lines[1]), end + 1, "trace.after_end"),
+        (with(2, "\"ply\":0", "\"ply\":1"), 2, "trace.ply"),
+        (with(3, "enter", "entre"), 3, "trace.not_event"),
+        (with(3, "}", ""), 3, "trace.not_json"),
+        (with(3, "\"ply\"", "\"plie\""), 3, "trace.not_event"),
+        (with(4, "\"why\":\"static\"", "\"why\":\"magic\""), 4, "trace.why"),
+        (more(4, "value"), 4, "trace.follows"),
+        (with(3, "\"alpha\":-1000000", "\"alpha\":-999999"), 3, "trace.window"),
+        (with(3, "\"alpha\":-1000000", "\"alpha\":-1000001"), 3, "trace.scale"),
+        (more(end, "nodes"), end, "trace.nodes"),
+        (more(end, "value"), end, "trace.value"),
+        (with(end, "\"line\":[", "\"line\":[\"a1-a2\","), end, "trace.line"),
+        (more(end, "cutoffs"), end, "trace.tally"),
+    ] {
+        let fault = Trace::read(&text).expect_err(key);
+        assert_eq!((fault.line, fault.what.key()), (line, key), "{fault}");
+    }
+    let illegal = |text: &str| {
+        let trace = Trace::read(text).unwrap_or_else(|fault| panic!("{fault}"));
+        let fault = trace.check::<Claustro>().unwrap_err();
+        (fault.line, fault.what.key().to_owned())
+    };
+    let moved = lines[2].split("\"move\":\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    assert_eq!(illegal(&text.replace(&format!("\"{moved}\""), "\"a1-a2\"")), (3, "trace.illegal".into()));
+    assert_eq!(illegal(&with(1, "claustro", "hive")), (1, "trace.game".into()));
+    assert_eq!(illegal(&with(1, "\"second\"", "\"first\"")), (1, "trace.turn".into()));
+    assert_eq!(illegal(&with(1, "2bb1/", "3bb1/")), (1, "trace.header_text".into()));
+}
+
+/// Whatever is changed in a trace, reading it ends, and what is believed still replays.
+#[test]
+fn garbled_traces_are_refused_or_hold() {
+    let text = trace_of_claustro(Features::all(), 3, 1_000_000).lines();
+    let mut rng = Rng::new(11);
+    let mut refused = 0;
+    for _ in 0..400 {
+        let mut bytes = text.clone().into_bytes();
+        for _ in 0..=rng.below(3) {
+            let at = rng.below(bytes.len());
+            match rng.below(3) {
+                0 => bytes[at] = b"0123456789\"{},:-ex\n"[rng.below(18)],
+                1 => drop(bytes.remove(at)),
+                _ => bytes.truncate(at.max(1)),
+            }
+        }
+        match Trace::read(&String::from_utf8_lossy(&bytes)) {
+            Ok(trace) => assert!(trace.replay().is_ok()),
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(refused > 250, "only {refused} of 400 were refused");
+}
+
+#[test]
+fn a_walk_goes_forwards_and_back_over_the_same_steps() {
+    let trace = trace_of_claustro(Features::all(), 3, 1_000_000);
+    let sides = BySide::from_fn(Claustro::side_name);
+    let view = TraceView::new(&trace, sides, Language::En).within(usize::MAX);
+    let mut walk = TraceWalk::new(&view);
+    assert!(!walk.back(), "there is nothing before the first step");
+    let mut seen = vec![(walk.frame(), view.step(&walk))];
+    while walk.forward() {
+        seen.push((walk.frame(), view.step(&walk)));
+    }
+    assert_eq!(seen.len(), walk.len());
+    let looks = trace.end_of(trace.iterations().last().unwrap()) - trace.iterations().last().unwrap();
+    assert_eq!(walk.len(), 2 * looks, "each look begins and ends");
+    for step in (0..seen.len()).rev() {
+        assert_eq!((walk.frame(), view.step(&walk)), seen[step], "step {step}");
+        assert_eq!(walk.back(), step > 0);
+    }
+    let last = seen.last().and_then(|(frame, _)| frame.clone()).unwrap();
+    assert_eq!(last.path[0].value, trace.found.value, "the root ends with what was found");
+    walk.go_to(1);
+    let depth = walk.frame().unwrap().path.len();
+    assert!(walk.skip() && walk.frame().unwrap().phase == Phase::Leave);
+    assert_eq!(walk.frame().unwrap().path.len(), depth);
+    assert!(!walk.go_to(walk.len()));
+    // Alpha and the best value only ever rise, as the side to move sees them.
+    for (frame, _) in &seen {
+        let frame = frame.as_ref().unwrap();
+        let json = serde_json::to_value(frame).unwrap();
+        assert_eq!(json["path"].as_array().unwrap().len(), frame.path.len());
+        for node in &frame.path {
+            assert!(node.window.is_none_or(|[low, high]| low <= high || node.value.is_some()), "{json}");
+        }
+    }
+}
+
+#[test]
+fn a_cutoff_names_the_look_that_gave_its_bound() {
+    let trace = trace_of_claustro(Features::none(), 3, 1_000_000);
+    let cuts =
+        (0..trace.looks().len()).filter(|&at| trace.look(at).why == Why::Cut && trace.look(at).ply > 0);
+    let mut named = 0;
+    for at in cuts {
+        let look = trace.look(at);
+        let (Some(value), Some(window)) = (look.value, look.window) else { panic!("a cut has both") };
+        assert!(value >= window.beta);
+        let Some(cause) = trace.cause(at) else { continue };
+        named += 1;
+        // The bound is the value of that look, seen from here.
+        let sign = if (trace.look(cause).ply + look.ply) % 2 == 0 { 1 } else { -1 };
+        assert_eq!(trace.look(cause).value.map(|value| sign * value), Some(window.beta));
+    }
+    assert!(named > 10, "only {named} cutoffs have a cause");
+}
+
+#[test]
+fn a_tree_is_a_trace_without_windows() {
+    let rules = ludoteca_cats::Rules::default();
+    let position = Cats::start(&rules);
+    let settings = "eval=1,book=off".parse().unwrap();
+    let player = ludoteca_cats::Ryg::new(&rules, settings, 0).unwrap();
+    let tree = GameTree::grow(&player, &History::none(&position), &position, TreePlan::new(3)).unwrap();
+    let trace = tree.trace(TraceHeader::of(&rules, &position, "ryg")).unwrap();
+    assert_eq!(trace.found.tally.nodes as usize, tree.len() - 1);
+    assert_eq!(trace.found.value, Some(i32::from(tree.root().value)));
+    assert!(trace.check::<Cats>().is_ok());
+    assert_eq!(Trace::read(&trace.lines()), Ok(trace));
+}
+
+#[test]
+fn a_comparison_tells_what_a_part_saves() {
+    let before = trace_of_claustro(Features::none(), 4, 1_000_000);
+    let after = trace_of_claustro(Features::all(), 4, 1_000_000);
+    let comparison = Comparison { before, after };
+    let (many, few) = (comparison.before.found.tally.nodes, comparison.after.found.tally.nodes);
+    assert!(few < many, "{few} of {many}");
+    let keys: Vec<String> = comparison.verdict().iter().map(|message| message.key().to_owned()).collect();
+    assert_eq!(keys[0], "trace.compare.saves");
+    let same = comparison.before.found.value == comparison.after.found.value;
+    assert_eq!(["trace.compare.same", "trace.compare.other_line"].contains(&keys[2].as_str()), same);
+    for language in Language::ALL {
+        let sides = BySide::from_fn(Claustro::side_name);
+        let paint = ComparisonPaint { sides, language, most: 60, ground: Ground::Light };
+        let text = comparison.text(&paint);
+        assert!(text.contains(&many.to_string()) && text.contains(&few.to_string()), "{text}");
+        assert!(
+            !text.contains("trace.") && text.lines().filter(|line| line.contains(" │ ")).count() > 20,
+            "{text}"
+        );
+        assert!(comparison.svg(&paint).matches("<g transform").count() == 2);
+    }
+    assert_eq!(comparison.json()["before"]["totals"]["nodes"], many);
+}
+
+#[test]
+fn the_tree_of_playouts_adds_up() {
+    let rules = "5x5".parse().unwrap();
+    let position = Claustro::start(&rules);
+    let control = Control::untimed();
+    let past = History::none(&position);
+    let request =
+        Request { rules: &rules, past, position: &position, limits: Limits::default(), control: &control };
+    let settings: ludoteca_search::MctsSettings = "playouts=400".parse().unwrap();
+    let mut player = ludoteca_search::Mcts::new(ClaustroEvaluation::default(), settings, 5);
+    let growth = player.grow(&request, 10_000, &mut |_| {});
+    let json: serde_json::Value =
+        serde_json::from_str(&growth.paint(TreeFormat::Json, Language::En, Ground::Light)).unwrap();
+    let nodes = json["nodes"].as_array().unwrap();
+    assert_eq!((&nodes[0]["visits"], &json["left_out"]), (&json["playouts"], &0.into()));
+    for (at, node) in nodes.iter().enumerate().filter(|(_, node)| node["proved"] == false) {
+        let below = nodes.iter().filter(|other| other["parent"] == at);
+        let visits: u64 = below.map(|other| other["visits"].as_u64().unwrap()).sum();
+        let own = node["visits"].as_u64().unwrap();
+        assert!(visits == own || visits + 1 == own, "node {at}: {visits} of {own}");
+    }
+    let mut player = ludoteca_search::Mcts::new(ClaustroEvaluation::default(), settings, 5);
+    let bounded =
+        player.grow(&request, 12, &mut |_| {}).paint(TreeFormat::Outline, Language::En, Ground::Dark);
+    assert!(bounded.lines().count() == 12 + 3 && bounded.contains("more"), "{bounded}");
 }
