@@ -106,10 +106,24 @@ pub(crate) enum Order {
 impl Order {
     /// Whether anything that follows the word means something.
     pub(crate) const fn takes_more(self) -> bool {
-        use Order::{Comment, Help, History, Language, Load, Position, Redo, Save, SaveOver, Skin, Undo};
+        use Order::{
+            Comment, Help, History, Language, Load, Position, Redo, Save, SaveOver, Skin, Undo, Why, WhyNot,
+        };
         matches!(
             self,
-            Comment | Help | History | Language | Load | Position | Redo | Save | SaveOver | Skin | Undo
+            Comment
+                | Help
+                | History
+                | Language
+                | Load
+                | Position
+                | Redo
+                | Save
+                | SaveOver
+                | Skin
+                | Undo
+                | Why
+                | WhyNot
         )
     }
 }

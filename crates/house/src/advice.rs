@@ -86,7 +86,7 @@ impl<G: Playable> Snapshot<G> {
             || entry.find_adviser(&self.rules, control, Wait::ForTable),
             |spec| Ok(spec.clone()),
         )?;
-        let Pondered { decision, depth, nodes, mut line, lines } =
+        let Pondered { decision, depth, nodes, mut line, lines, .. } =
             self.think(spec, seed, limits, control, report)?;
 
         let oracle = entry.find_oracle(&self.rules, control);
@@ -152,7 +152,8 @@ impl<G: Playable> Snapshot<G> {
         if line.first() != Some(&decision.choice) {
             line = vec![decision.choice];
         }
-        Ok(Pondered { decision, depth, nodes, line, lines: merged(coming, known) })
+        let whole = if coming.len() < known.len() { known.clone() } else { coming.clone() };
+        Ok(Pondered { decision, depth, nodes, line, lines: merged(coming, known), whole })
     }
 
     /// What another player of this game says here, if it has a reason.
@@ -238,6 +239,8 @@ pub(crate) struct Pondered<G: Playable> {
     pub(crate) line: Vec<G::Move>,
     /// The best lines with their values, if it told any.
     pub(crate) lines: Valued<G::Move>,
+    /// The lines of the last depth for which all are known: their values can be compared.
+    pub(crate) whole: Valued<G::Move>,
 }
 
 /// Lines of moves with their values.

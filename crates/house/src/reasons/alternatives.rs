@@ -159,7 +159,7 @@ impl<G: Playable> Snapshot<G> {
             let depth = Some(made.depth).filter(|&depth| depth > 0);
             let limits = Limits { depth, nodes: Some(NODES), lines: Some(LINES), ..Limits::default() };
             let thought = self.think(spec, made.seed, limits, control, report).ok();
-            let lines = thought.map_or_else(Vec::new, |thought| thought.lines);
+            let lines = thought.map_or_else(Vec::new, |thought| thought.whole);
             if lines.len() > 1 {
                 return (Some(spec.clone()), valued(lines));
             }
@@ -167,7 +167,7 @@ impl<G: Playable> Snapshot<G> {
         let Some(engine) = self.judging_engine() else { return (None, Vec::new()) };
         let limits = Limits { nodes: Some(NODES), lines: Some(LINES), ..Limits::default() };
         let thought = self.think(&engine, 0, limits, control, report).ok();
-        let lines = valued(thought.map_or_else(Vec::new, |thought| thought.lines));
+        let lines = valued(thought.map_or_else(Vec::new, |thought| thought.whole));
         let Some(spec) = own else { return (Some(engine), lines) };
         // Who tells one line only is asked about each of the others.
         let mut asked: Vec<G::Move> =
@@ -282,6 +282,8 @@ fn seen<M>(line: &[M]) -> &[M] {
     &line[..line.len().min(SEEN)]
 }
 
-fn valued<G: Game>(lines: Vec<(Score, Vec<G::Move>)>) -> Vec<Valued<G>> {
+/// Lines with their values, the best first.
+fn valued<G: Game>(mut lines: Vec<(Score, Vec<G::Move>)>) -> Vec<Valued<G>> {
+    lines.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
     lines.into_iter().map(|(score, line)| Valued { score: Some(score), line }).collect()
 }
