@@ -354,7 +354,7 @@ fn a_cutoff_names_the_look_that_gave_its_bound() {
         let Some(cause) = trace.cause(at) else { continue };
         named += 1;
         // The bound is the value of that look, seen from here.
-        let sign = if (trace.look(cause).ply + look.ply) % 2 == 0 { 1 } else { -1 };
+        let sign = if (trace.look(cause).ply + look.ply).is_multiple_of(2) { 1 } else { -1 };
         assert_eq!(trace.look(cause).value.map(|value| sign * value), Some(window.beta));
     }
     assert!(named > 10, "only {named} cutoffs have a cause");
