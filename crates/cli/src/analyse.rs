@@ -1,16 +1,19 @@
 //! `ludoteca analyse`: what each ply of a recorded game was worth.
 
 mod report;
+mod results;
+mod retrying;
 
 use std::path::Path;
 use std::process::ExitCode;
 use std::slice;
 use std::sync::Arc;
 
-use ludoteca_core::{BySide, Error, Limits, duration};
-use ludoteca_house::{Analysis, AnalysisOrder, JudgeChoice, LiveGame};
+use ludoteca_core::{BySide, Error, ErrorKind, Limits, duration, fingerprint};
+use ludoteca_house::{Analysis, AnalysisOrder, JudgeChoice, LiveGame, Retry, in_file};
 use ludoteca_report::page;
 use ludoteca_session::GameText;
+use serde_json::json;
 
 use crate::TEXTS;
 use crate::args::{Analyse, JudgeName};
@@ -19,8 +22,9 @@ use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::output;
 use crate::progress::ProgressLine;
-use crate::source::{every, go_to, load, read};
+use crate::source::{every, find, go_to, read_so_far};
 use report::Report;
+use results::{Judged, Results};
 
 /// The exit code of whoever was stopped by Ctrl-C.
 const INTERRUPTED: u8 = 130;
@@ -33,15 +37,24 @@ pub(crate) fn run(args: &Analyse, env: &Env) -> Result<ExitCode, Failure> {
     if args.which.all && args.charts.is_asked() {
         return Err(TEXTS.conflict("chart.one_game").into());
     }
-    let interrupt = Interrupt::listen();
-    let mut work = Work { args, env, order: order(args)?, interrupt, annotated: Vec::new() };
+    let order = order(args)?;
+    let results = args.results.as_deref().map(Results::open).transpose()?.unwrap_or_default();
+    let mut work = Work { args, env, order, results, stopped: false, broken: false, annotated: Vec::new() };
+    let read = |text: &GameText| Ok((text.clone(), read_so_far(env, text)?));
     if args.which.all {
-        let read = |game: &GameText| read(env, game, None);
-        every(env, slice::from_ref(&args.file), &args.which, read, |game| work.one(game))?;
+        let each = |(text, (game, broken))| work.one(game, &text, broken);
+        let walked = every(env, slice::from_ref(&args.file), &args.which, read, each);
+        // Whoever is stopped gets what there is.
+        if !work.stopped {
+            walked?;
+        }
     } else {
-        let mut game = load(env, &args.file, None, args.which.number)?.live;
+        let (text, (mut game, broken)) = find(env, &args.file, args.which.number, read)?.made;
         go_to(&mut *game, args.ply, args.moves.as_deref())?;
-        work.one(game)?;
+        if args.retry {
+            return work.retry(game);
+        }
+        work.one(game, &text, broken).or_else(|failure| if work.stopped { Ok(()) } else { Err(failure) })?;
     }
     work.finish()
 }
@@ -64,33 +77,93 @@ struct Work<'a> {
     args: &'a Analyse,
     env: &'a Env,
     order: AnalysisOrder,
-    interrupt: Interrupt,
+    results: Results,
+    /// Whether somebody pressed Ctrl-C.
+    stopped: bool,
+    /// Whether a game could not be read to its end.
+    broken: bool,
     /// The records with what was found, if they are wanted.
     annotated: Vec<String>,
 }
 
 impl Work<'_> {
-    /// Judges a game and tells what was found.
-    fn one(&mut self, mut game: Box<dyn LiveGame>) -> Result<(), Failure> {
+    /// Judges a game, unless that is done already, and tells what was found.
+    fn one(
+        &mut self,
+        game: Box<dyn LiveGame>,
+        text: &GameText,
+        broken: Option<Error>,
+    ) -> Result<(), Failure> {
+        let key = self.key(&*game);
+        let known = self.results.find(&key).filter(|_| !self.draws()).cloned();
+        let judged = match known {
+            Some(known) => self.retell(known)?,
+            None => self.judge_anew(game, text, key)?,
+        };
+        if self.args.out.is_some() {
+            self.annotated.push(judged.record);
+        }
+        if let Some(what) = broken {
+            self.tell_break(text, what);
+        }
+        if self.stopped { Err(Failure::Interrupted) } else { Ok(()) }
+    }
+
+    /// What tells a game that was judged so from all others.
+    fn key(&self, game: &dyn LiveGame) -> String {
+        let AnalysisOrder { judge, limits, .. } = &self.order;
+        let record = game.session().record_text();
+        let moves = game.session().line_texts().join(" ");
+        let all = format!("{judge:?} {limits:?} {} {moves} {record}", self.env.language());
+        format!("{:016x}", fingerprint(&all))
+    }
+
+    /// Whether there is room for the report: the record or the page may take standard output.
+    fn tells(&self) -> bool {
+        let files = [&self.args.out, &self.args.html];
+        files.into_iter().flatten().all(|path| path != Path::new("-"))
+    }
+
+    /// Tells of a game that was judged before.
+    fn retell(&self, known: Judged) -> Result<Judged, Failure> {
+        if self.tells() && self.args.json {
+            output::json(&known.analysis)?;
+        } else if self.tells() {
+            let note = TEXTS.message("analysis.known").with("number", known.number);
+            output::prose(&self.env.language().say(&note))?;
+        }
+        Ok(known)
+    }
+
+    fn judge_anew(
+        &mut self,
+        mut game: Box<dyn LiveGame>,
+        text: &GameText,
+        key: String,
+    ) -> Result<Judged, Failure> {
         let language = self.env.language();
-        let found = self.judge(&*game)?;
+        let found = self.judge(&*game, text.number)?;
         if let Some(what) = game.leaves_out().filter(|_| found.judge == "table") {
             output::note(&what, language);
         }
-        // With the record or the page on standard output there is no room for the report.
-        let files = [&self.args.out, &self.args.html];
-        let told = files.into_iter().flatten().all(|path| path != Path::new("-"));
-        if told && self.args.json {
-            output::json(&serde_json::json!(found))?;
-        } else if told {
+        if self.tells() && self.args.json {
+            output::json(&json!(found))?;
+        } else if self.tells() {
             Report { game: &*game, found: &found, env: self.env }.tell()?;
         }
-        if self.args.out.is_some() {
-            game.annotate(&found, language);
-            self.annotated.push(game.session().record_text());
+        game.annotate(&found, language);
+        let record = game.session().record_text();
+        let judged = Judged { key, number: text.number, analysis: json!(found), record };
+        if found.is_whole() {
+            self.results.add(&judged)?;
         }
         self.draw(&mut *game, &found)?;
-        if self.interrupt.is_pressed() { Err(Failure::Interrupted) } else { Ok(()) }
+        Ok(judged)
+    }
+
+    /// Whether something is to be drawn, for which the whole analysis is needed.
+    fn draws(&self) -> bool {
+        self.args.charts.is_asked() || self.args.html.is_some()
     }
 
     /// Draws the course of the game, and writes the page, if that is wanted.
@@ -107,12 +180,33 @@ impl Work<'_> {
         Ok(())
     }
 
-    fn judge(&self, game: &dyn LiveGame) -> Result<Analysis, Failure> {
+    fn judge(&mut self, game: &dyn LiveGame, number: usize) -> Result<Analysis, Failure> {
         let line = Arc::new(ProgressLine::new(self.env.language(), "analysis.progress"));
+        let interrupt = Interrupt::listen();
         let job = game.analyse(self.order.clone())?;
-        let found = job.run(&line.watching(self.interrupt.control()), &mut |_| {});
+        let shown = Arc::clone(&line);
+        let control = interrupt.control().watched(move |progress| {
+            let message = TEXTS.message("analysis.progress").with("number", number);
+            shown.say(progress.share(), message);
+        });
+        let found = job.run(&control, &mut |_| {});
         line.clear();
+        self.stopped = interrupt.is_pressed();
         Ok(found?)
+    }
+
+    /// Lets somebody try the mistakes of a game again.
+    fn retry(mut self, game: Box<dyn LiveGame>) -> Result<ExitCode, Failure> {
+        let found = self.judge(&*game, 1)?;
+        retrying::run(Retry::new(game, &found, self.order), self.env)
+    }
+
+    /// Says where a game is broken.
+    fn tell_break(&mut self, text: &GameText, what: Error) {
+        self.broken = true;
+        let what = if self.args.which.all { what.told(|what| text.tell(what)) } else { what };
+        let broken = TEXTS.message("analysis.broken").with_message("what", in_file(&self.args.file, what));
+        output::note(&broken, self.env.language());
     }
 
     /// Writes the records.
@@ -120,6 +214,12 @@ impl Work<'_> {
         if let Some(path) = &self.args.out {
             output::to_file(path, self.annotated.join("\n").as_bytes(), self.env)?;
         }
-        Ok(if self.interrupt.is_pressed() { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
+        Ok(match self {
+            Work { stopped: true, .. } => ExitCode::from(INTERRUPTED),
+            Work { broken: true, args, .. } if !args.which.keep_going => {
+                ExitCode::from(ErrorKind::Malformed.exit_code())
+            }
+            _ => ExitCode::SUCCESS,
+        })
     }
 }

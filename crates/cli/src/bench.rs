@@ -10,7 +10,10 @@ use serde_json::{Value, json};
 use crate::args::Bench;
 use crate::env::Env;
 use crate::failure::Failure;
-use crate::{output, probe_bench, record_bench};
+use crate::{FullGame, output, probe_bench, record_bench};
+
+/// The positions that an analysis is measured with for each ply; the help says it too.
+const ANALYSIS_NODES: u64 = 100_000;
 
 pub(crate) fn run(args: &Bench, env: &Env) -> Result<ExitCode, Failure> {
     if let Some(path) = &args.records {
@@ -24,6 +27,9 @@ pub(crate) fn run(args: &Bench, env: &Env) -> Result<ExitCode, Failure> {
         None => env.games.games().collect(),
     };
     let control = Control::timed();
+    if args.analysis {
+        return analysis(args, &games, &control);
+    }
     let mut all = Vec::new();
     for game in games {
         let mut shown = Ok(());
@@ -50,6 +56,29 @@ pub(crate) fn run(args: &Bench, env: &Env) -> Result<ExitCode, Failure> {
         return Ok(ExitCode::SUCCESS);
     }
     output::line(&format!("{nodes} nodes {} nps", speed(nodes, elapsed)))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What an analysis costs beside the engine alone.
+fn analysis(args: &Bench, games: &[&'static dyn FullGame], control: &Control) -> Result<ExitCode, Failure> {
+    let nodes = args.nodes.unwrap_or(ANALYSIS_NODES);
+    for game in games {
+        let found = game.bench_analysis(nodes, control)?;
+        let [engine, analysis] = [found.engine, found.analysis].map(|time| time.as_secs_f64());
+        let (name, plies, ratio) = (game.name(), found.plies, analysis / engine.max(1e-9));
+        if args.json {
+            let [alone, looked] = found.nodes;
+            output::json(&json!({
+                "game": name, "plies": plies, "nodes": nodes, "engine_nodes": alone, "engine_s": engine,
+                "analysis_nodes": looked, "analysis_s": analysis, "ratio": ratio,
+            }))?;
+        } else {
+            output::line(&format!(
+                "{name:<8} {plies:>3} plies {nodes:>7} nodes: \
+                 engine {engine:>7.3} s, analysis {analysis:>7.3} s, ratio {ratio:.3}"
+            ))?;
+        }
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -85,16 +85,43 @@ pub(crate) fn load(
     wanted: Option<&'static dyn FullGame>,
     number: Option<usize>,
 ) -> Result<Loaded, Error> {
+    let found = find(env, path, number, |game| read(env, game, wanted))?;
+    let is_own = found.alone && found.text.text.starts_with('[');
+    Ok(Loaded { live: found.made, is_own })
+}
+
+/// A game of a file, and what was made of it.
+pub(crate) struct Found<T> {
+    pub(crate) made: T,
+    pub(crate) text: GameText,
+    /// Whether the file holds no other.
+    alone: bool,
+}
+
+/// Makes something of a game of a file, the first if nothing is said; `-` is standard input.
+pub(crate) fn find<T>(
+    env: &Env,
+    path: &Path,
+    number: Option<usize>,
+    read: impl FnOnce(&GameText) -> Result<T, Error>,
+) -> Result<Found<T>, Error> {
     let mut file = GameFile::open(path)?;
-    let game = file.find(number.unwrap_or(1))?;
-    let live = file.checked(&game, read(env, &game, wanted))?;
+    let text = file.find(number.unwrap_or(1))?;
+    let made = file.checked(&text, read(&text))?;
     let more = file.games.has_more().map_err(|what| in_file(path, what))?;
     if more && number.is_none() {
         let note = TEXTS.message("note.more_games").with("path", path.display());
         output::note(&note, env.language());
     }
-    let is_own = !more && game.number == 1 && game.text.starts_with('[');
-    Ok(Loaded { live, is_own })
+    let alone = !more && text.number == 1;
+    Ok(Found { made, text, alone })
+}
+
+/// Opens a game of a file as far as it can be read, and says what is wrong with it there.
+pub(crate) fn read_so_far(env: &Env, game: &GameText) -> Result<(Box<dyn LiveGame>, Option<Error>), Error> {
+    let (mut live, broken) = kind_of(env, game, None)?.load_so_far(game)?;
+    live.lend(env.books(Books::Lent));
+    Ok((live, broken))
 }
 
 /// Opens a game of a file.

@@ -7,8 +7,8 @@ use ludoteca_core::{Language, Spec};
 use ludoteca_house::load_bytes;
 use ludoteca_session::GameText;
 use ludoteca_tune::{
-    DataFile, Epoch, FitPlan, FromFiles, Learned, Learning, LessonsPlan, NetPlan, Recorded, SearchTuning,
-    TrainedNet,
+    Band, DataFile, Epoch, FitPlan, FittedChances, FromFiles, Learned, Learning, LessonsPlan, NetPlan,
+    Recorded, SearchTuning, TrainedNet,
 };
 use serde_json::{Map, Value, json};
 
@@ -99,6 +99,9 @@ fn from_files(
     game: &'static dyn FullGame,
     order: &FromFiles,
 ) -> Result<ExitCode, Failure> {
+    if args.chances {
+        return told_chances(&game.chances(order)?, args, env.language());
+    }
     let Some(path) = &args.net_out else {
         let fit = FitPlan { pull: args.pull, ..FitPlan::default() };
         return told_learned(&game.refit(order, args.result_share, fit)?, args, env);
@@ -148,6 +151,30 @@ fn tune_search(
     } else {
         let said = TEXTS.message("tune.search").with("pairs", run.len());
         output::line(&language.say(&said.with("numbers", tuned)))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn told_chances(fitted: &FittedChances, args: &Tune, language: Language) -> Result<ExitCode, Failure> {
+    let FittedChances { scale, games, positions, loss, bands } = fitted;
+    if args.json {
+        let band = |band: &Band| json!({"most": band.most, "positions": band.positions, "promised": band.promised, "got": band.got});
+        let bands: Vec<Value> = bands.iter().map(band).collect();
+        output::json(&json!({
+            "scale": scale, "games": games, "positions": positions, "loss": loss, "bands": bands,
+        }))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let said = TEXTS.message("tune.chances").with("n", games).with("positions", positions);
+    let said = said.with("scale", format_args!("{scale:.0}")).with("loss", format_args!("{loss:.4}"));
+    output::prose(&language.say(&said))?;
+    let heads = ["tune.head.score", "tune.head.positions", "tune.head.promised", "tune.head.got"]
+        .map(|head| language.say(&TEXTS.message(head)));
+    let [score, seen, promised, got] = heads.each_ref();
+    output::line(&format!("{score:>8} {seen:>10} {promised:>10} {got:>10}"))?;
+    for Band { most, positions, promised, got } in bands.iter().filter(|band| band.positions > 0) {
+        let most = most.map_or_else(|| "…".to_owned(), |most| format!("≤{:.2}", f64::from(most) / 100.0));
+        output::line(&format!("{most:>8} {positions:>10} {promised:>10.3} {got:>10.3}"))?;
     }
     Ok(ExitCode::SUCCESS)
 }

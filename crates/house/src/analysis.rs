@@ -8,12 +8,13 @@ mod good;
 mod graph;
 mod judge;
 mod mark;
+mod measure;
 mod missed;
 mod retry;
 mod step;
 mod view;
 
-use ludoteca_core::{BySide, Control, Error, GameSoFar, Outcome, Playable, Side};
+use ludoteca_core::{BySide, Control, Error, GameSoFar, Message, Outcome, Playable, Remark, Side};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 
@@ -23,11 +24,14 @@ pub(crate) use annotate::annotate;
 pub use chances::Chances;
 pub use judge::{AnalysisOrder, JudgeChoice};
 pub use mark::Mark;
+pub use measure::AnalysisTime;
 pub use retry::{Retried, Retry};
 pub use step::{Around, Missed, MissedKind, Step};
 
 /// The version of the form in JSON: since the second, any player may be the judge.
 const FORMAT: u32 = 2;
+/// The most reasons that are given for a mark.
+const MOST_REASONS: usize = 2;
 /// How fast the accuracy of a ply falls with the chances that it gave away.
 const STRICTNESS: f64 = 4.0;
 
@@ -83,6 +87,23 @@ impl<G: Playable> Snapshot<G> {
             steps,
             nodes,
         })
+    }
+}
+
+impl<G: Playable> Snapshot<G> {
+    /// What a ply that earned a mark did on the board, with the reply that follows: what
+    /// the side that made it has to suffer or, after a good one, has gained.
+    fn why_marked(&self, position: &G, m: G::Move, reply: Option<G::Move>, step: &Step) -> Vec<Message> {
+        let Some(mark) = step.mark else { return Vec::new() };
+        let line: Vec<G::Move> = std::iter::once(m).chain(reply).collect();
+        let change = self.entry.change(&self.rules, None, position, &line, step.side);
+        let told = |remarks: &mut dyn Iterator<Item = &Remark>| {
+            remarks.take(MOST_REASONS).map(|remark| remark.message.clone()).collect()
+        };
+        match mark {
+            Mark::Good => told(&mut change.in_favour_of(step.side)),
+            _ => told(&mut change.against(step.side)),
+        }
     }
 }
 

@@ -11,8 +11,8 @@ use ludoteca_search::Trace;
 use ludoteca_session::{GameText, Session, parse_json};
 
 use crate::{
-    Benched, Entry, Live, LiveGame, Probes, Prove, Puzzle, SolveOrder, Thought, TreeExample, TreeOrder,
-    Verified, book_games, puzzle,
+    AnalysisTime, Benched, Entry, Live, LiveGame, Probes, Prove, Puzzle, SolveOrder, Thought, TreeExample,
+    TreeOrder, Verified, book_games, puzzle,
 };
 
 /// Solving a game: what was found, and whether it held where it was checked. It tells how
@@ -144,6 +144,13 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If the iteration that is asked for is not there.
     fn show_trace(&self, trace: &Trace, order: TreeOrder) -> Result<String, Error>;
+
+    /// Measures what an analysis costs at so many positions a ply, beside the engine alone,
+    /// by the clock of a control.
+    ///
+    /// # Errors
+    /// If the game has no engine.
+    fn bench_analysis(&'static self, nodes: u64, control: &Control) -> Result<AnalysisTime, Error>;
 
     /// Counts the leaves of the game tree.
     fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan) -> Result<Counted, Error>;
@@ -321,6 +328,10 @@ impl<G: Playable> AnyGame for Entry<G> {
 
     fn show_trace(&self, trace: &Trace, order: TreeOrder) -> Result<String, Error> {
         order.show_trace::<G>(trace)
+    }
+
+    fn bench_analysis(&'static self, nodes: u64, control: &Control) -> Result<AnalysisTime, Error> {
+        self.measure_analysis(nodes, control)
     }
 
     fn perft(&self, rules: Option<&str>, position: Option<&str>, plan: PerftPlan) -> Result<Counted, Error> {

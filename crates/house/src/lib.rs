@@ -41,7 +41,8 @@ mod tutor;
 
 pub use advice::{Advice, Judged, Opinion, Variation};
 pub use analysis::{
-    Analysis, AnalysisOrder, Around, Chances, JudgeChoice, Mark, Missed, MissedKind, Retried, Retry, Step,
+    Analysis, AnalysisOrder, AnalysisTime, Around, Chances, JudgeChoice, Mark, Missed, MissedKind, Retried,
+    Retry, Step,
 };
 pub use any_game::{AnyGame, Counted, PerftPlan, SolveJob, begin};
 pub use bench::Benched;

@@ -133,7 +133,7 @@ fn score(lesson: &Lesson, weights: &[f64]) -> f64 {
 }
 
 /// The chance of a win at a score.
-fn chance(score: f64) -> f64 {
+pub(crate) fn chance(score: f64) -> f64 {
     1.0 / (1.0 + (-score).exp())
 }
 

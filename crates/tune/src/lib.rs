@@ -5,8 +5,10 @@
 //! the result as well as it can ([`fit`]).
 //!
 //! Games can also be kept in a file with what the search thought of every position
-//! ([`GameFile`]); a small net that adds to the weights is trained on such files.
+//! ([`GameFile`]); a small net that adds to the weights is trained on such files, and what the
+//! scores are worth in games won is read off them ([`FittedChances`]).
 
+mod chances;
 mod chart;
 mod fit;
 mod game_file;
@@ -20,6 +22,7 @@ mod teachable;
 mod texts;
 mod train;
 
+pub use chances::{Band, FittedChances};
 pub use fit::{Fit, FitPlan, Learnt, fit};
 pub use game_file::{GameFile, RulesMix, ScoredEnd, ScoredGame};
 pub use lessons::{Counted, Lesson, Lessons, LessonsPlan, of_record, play};

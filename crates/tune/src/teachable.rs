@@ -7,11 +7,12 @@ use ludoteca_session::GameText;
 use ludoteca_work::Pool;
 
 use crate::TEXTS;
+use crate::chances::fit_chances;
 use crate::samples::{lessons, samples};
 use crate::search_tuning;
 use crate::train::{Order, train};
 use crate::{Epoch, Fit, FitPlan, GameFile, Lessons, LessonsPlan, NetPlan, RulesMix, ScoredEnd, TrainedNet};
-use crate::{SearchTuning, TuningStep};
+use crate::{FittedChances, SearchTuning, TuningStep};
 use crate::{fit, of_record, play};
 
 /// The player that is said to be taught where a game has none that can be.
@@ -109,6 +110,12 @@ pub trait Teachable: AnyGame {
     /// # Errors
     /// If a file is wrong, the player cannot be taught, or there is nothing to learn.
     fn refit(&'static self, order: &FromFiles, share: f64, plan: FitPlan) -> Result<Learned, Error>;
+
+    /// Finds what the scores in files of games are worth in games won.
+    ///
+    /// # Errors
+    /// If a file is wrong, or there is nothing to learn.
+    fn chances(&'static self, order: &FromFiles) -> Result<FittedChances, Error>;
 
     /// Trains a net for a player on the games of files; `watch` hears of every epoch, and
     /// stops the training by returning `false`.
@@ -226,6 +233,12 @@ impl<G: Playable> Teachable for Entry<G> {
         let evaluation = self.weighed(&order.player)?;
         let lessons = lessons(&read_files::<G>(order)?, &*evaluation, share, order.threads);
         fitted(evaluation, &lessons, plan)
+    }
+
+    fn chances(&'static self, order: &FromFiles) -> Result<FittedChances, Error> {
+        let files = read_files::<G>(order)?;
+        let games: usize = files.iter().map(|file| file.games.len()).sum();
+        fit_chances(&files).ok_or_else(|| TEXTS.malformed("tune.nothing").with("n", games))
     }
 
     fn train(

@@ -1,7 +1,7 @@
 //! What was found in a game, as a table and sentences.
 
 use ludoteca_core::{Message, Score, Side};
-use ludoteca_house::{Analysis, LiveGame, Mark, Step};
+use ludoteca_house::{Analysis, LiveGame, Mark, Missed, Step};
 use ludoteca_paint::sparkline;
 use unicode_width::UnicodeWidthStr;
 
@@ -13,8 +13,6 @@ use crate::{output, screen};
 
 /// The width of a sparkline where nobody knows how wide the screen is.
 const USUAL_WIDTH: usize = 80;
-/// The most plies of a better line that are told.
-const LONGEST_LINE: usize = 6;
 
 /// A game that was judged, in front of a person.
 pub(super) struct Report<'a> {
@@ -112,7 +110,7 @@ impl Report<'_> {
                 .message("analysis.decisive")
                 .with("number", &step.number)
                 .with("move", &step.text)
-                .with_trusted("saving", better(step))
+                .with_trusted("saving", step.better())
                 .with_message("side", self.side(step.side)),
             None if self.found.steps.iter().any(Step::is_mistake) => TEXTS.message("analysis.no_turn"),
             None => TEXTS.message("analysis.no_mistake"),
@@ -159,18 +157,12 @@ impl Report<'_> {
 fn notes(step: &Step) -> Vec<Message> {
     let mut notes = Vec::new();
     if step.mark.is_some_and(|mark| mark != Mark::Good) {
-        notes.push(TEXTS.message("analysis.saving").with_trusted("saving", better(step)));
+        notes.push(TEXTS.message("analysis.saving").with_trusted("saving", step.better()));
     }
+    // What a table says of the result, it says beside the move.
+    notes.extend(step.missed.as_ref().filter(|_| step.effect().is_none()).map(Missed::message));
     notes.extend(step.reasons.iter().cloned());
     notes
-}
-
-/// What would have been better, not too long.
-fn better(step: &Step) -> String {
-    if step.saving.is_empty() {
-        return step.line.iter().take(LONGEST_LINE).cloned().collect::<Vec<_>>().join(", ");
-    }
-    step.saving.join(", ")
 }
 
 /// The score after a ply, for the first side.

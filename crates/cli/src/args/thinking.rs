@@ -86,6 +86,10 @@ pub(crate) struct Bench {
     pub(crate) rules: Option<String>,
     #[arg(long, value_name = "SIZE", requires = "measured")]
     pub(crate) make: Option<String>,
+    #[arg(long, conflicts_with = "measured")]
+    pub(crate) analysis: bool,
+    #[arg(long, value_name = "N", requires = "analysis", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -158,6 +162,10 @@ pub(crate) struct Analyse {
     pub(crate) html: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) charts: Charts,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) results: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["all", "json"])]
+    pub(crate) retry: bool,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -43,6 +43,8 @@ pub(crate) struct Tune {
     pub(crate) rate: f64,
     #[arg(long, value_name = "FILE", requires = "data", conflicts_with = "out")]
     pub(crate) net_out: Option<PathBuf>,
+    #[arg(long, requires = "data", conflicts_with_all = ["out", "net_out"])]
+    pub(crate) chances: bool,
     #[arg(long, value_name = "hidden=32,inputs=counts,…", requires = "net_out")]
     pub(crate) net: Option<String>,
     #[arg(long, value_name = "FILE")]

@@ -1,5 +1,6 @@
 //! The program as people use it: through pipes, in a terminal, and killed.
 
+mod analysis;
 mod architecture;
 mod arena;
 mod arguments;

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use ludoteca_core::{
-    Control, Error, Evaluator, GameSoFar, Info, Limits, NoMove, Playable, Player, Score, Spec, Verdict,
+    Control, Decision, Error, Evaluator, GameSoFar, Info, Limits, NoMove, Playable, Player, Score, Spec,
+    Stop, Verdict,
 };
 use ludoteca_work::Pool;
 
@@ -23,6 +24,9 @@ const SECOND_PART: u32 = 10;
 /// The chances that the second best move has to be worse by, so that the best was the only
 /// one.
 const ONLY: f64 = 0.2;
+
+/// The least that a player can look at.
+const ONE_PLY: Limits = Limits { time: None, depth: Some(1), nodes: None, clock: None, lines: None };
 
 /// What a player says of a game.
 pub(super) struct Found {
@@ -65,7 +69,8 @@ impl<G: Playable> Snapshot<G> {
             }
         };
         let pool = Pool::new(order.threads);
-        let flow = pool.listen(stretches, control.stop(), work, &mut |note| match note {
+        // Of its own: whoever fails has not been stopped by anybody.
+        let flow = pool.listen(stretches, &Stop::new(), work, &mut |note| match note {
             Err(what) => ControlFlow::Break(what),
             Ok((ply, view)) => {
                 views[ply] = Some(view);
@@ -116,7 +121,9 @@ impl<G: Playable> Snapshot<G> {
         for (index, &m) in self.game.moves().iter().enumerate() {
             if let [Some(before), Some(after)] = &views[index..=index + 1] {
                 let place = (index + 1, numbers[index].as_str());
-                steps.push(step(&position, m, place, (before, after), self.entry.chances));
+                let mut step = step(&position, m, place, (before, after), self.entry.chances);
+                step.reasons = self.why_marked(&position, m, after.line.first().copied(), &step);
+                steps.push(step);
             }
             position.apply(m);
         }
@@ -169,10 +176,10 @@ impl<G: Playable> Looker<'_, G> {
         match ask(&mut *self.player, self.spec, &request, thoughts) {
             Err(NoMove::Draw(_)) => Ok(None),
             Err(failure) => Err(failure.into()),
-            Ok(decision) => {
-                let silent = || TEXTS.unsupported("error.no_score").with("text", self.spec);
-                Ok(Some((decision.choice, decision.score.ok_or_else(silent)?)))
-            }
+            Ok(Decision { choice, score: Some(score), .. }) => Ok(Some((choice, score))),
+            // Who may look at very little has no score yet: one ply can always be had.
+            Ok(_) if limits != ONE_PLY => self.ask(game, ONE_PLY, thoughts),
+            Ok(_) => Err(TEXTS.unsupported("error.no_score").with("text", self.spec)),
         }
     }
 
@@ -225,6 +232,6 @@ fn step<G: Playable>(
         reasons: Vec::new(),
         depth: before.depth,
     };
-    step.mark = if is_only { Some(Mark::Good) } else { Mark::of(step.effect(), loss) };
+    step.mark = if is_only { Some(Mark::Good) } else { Mark::of(step.effect(), chances, loss) };
     step
 }

@@ -1,6 +1,6 @@
 //! Judging a game by a table that knows every result.
 
-use ludoteca_core::{Control, Effect, Evaluator, GameSoFar, Oracle, Playable, Verdict};
+use ludoteca_core::{Control, Effect, Evaluator, GameSoFar, Oracle, Playable, SearchPath, Verdict};
 
 use super::{AnalysisOrder, Around, Mark, Missed, MissedKind, Step};
 use crate::advice::{Judged, best_line, judge};
@@ -29,8 +29,11 @@ impl<G: Playable> Snapshot<G> {
         let going = line[skipped..].iter().zip(&numbers[skipped..]).take_while(|_| !control.is_stopped());
         let steps = going.map(|(&m, number)| {
             control.progress(game.moves().len() as u64, line.len() as u64);
-            let step = judge.step(&game, m, number);
+            let mut step = judge.step(&game, m, number);
+            let position = game.position().clone();
             game.push(m);
+            let reply = if step.mark.is_some() { judge.best(&game) } else { None };
+            step.reasons = self.why_marked(&position, m, reply, &step);
             step
         });
         steps.collect()
@@ -63,7 +66,7 @@ impl<G: Playable> TableJudge<'_, G> {
             let found = only && self.evaluator.is_some_and(|evaluator| !is_at_hand(evaluator, position, m));
             found.then_some(Mark::Good)
         };
-        let line = self.line(game, &judged);
+        let line = self.line(game);
         Step {
             ply: game.moves().len() + 1,
             number: number.to_owned(),
@@ -84,14 +87,22 @@ impl<G: Playable> TableJudge<'_, G> {
     }
 
     /// How best play goes on, as far as it is told.
-    fn line(&self, game: &GameSoFar<G>, judged: &[Judged]) -> Vec<String> {
-        let position = game.position();
-        let mut moves = Vec::new();
-        position.moves(&mut moves);
-        let best =
-            judged.first().and_then(|best| moves.into_iter().find(|&m| position.move_text(m) == best.text));
-        let line = best.map_or_else(Vec::new, |best| best_line(game, best, self.oracle));
-        position.line_texts(&line[..line.len().min(LONGEST_LINE)])
+    fn line(&self, game: &GameSoFar<G>) -> Vec<String> {
+        let line = self.best(game).map_or_else(Vec::new, |best| best_line(game, best, self.oracle));
+        game.position().line_texts(&line[..line.len().min(LONGEST_LINE)])
+    }
+
+    /// The best move, if there is any.
+    fn best(&self, game: &GameSoFar<G>) -> Option<G::Move> {
+        if game.outcome().is_some() {
+            return None;
+        }
+        let (position, mut prospects) = (game.position(), Vec::new());
+        SearchPath::new(Some(&game.past())).prospects(&mut position.clone(), self.oracle, &mut prospects);
+        // Of equals the first, as elsewhere.
+        prospects.reverse();
+        let side = position.turn();
+        prospects.iter().max_by_key(|prospect| prospect.verdict.score(side)).map(|prospect| prospect.choice)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{Entry, Wait};
 
 /// The player that judges where nobody is named: it looks nothing up, so that what it says
 /// does not depend on the tables that happen to be at hand.
-const ENGINE: &str = "alphabeta:hash=16,off=tablebases";
+pub(super) const ENGINE: &str = "alphabeta:hash=16,off=tablebases";
 /// What a judge of our own spends on a position, and one of another program.
 const USUAL_NODES: u64 = 100_000;
 const USUAL_TIME: std::time::Duration = std::time::Duration::from_secs(1);

@@ -64,7 +64,7 @@ impl<G: Playable> Prover<'_, G> {
             step.chances.before = 1.0;
             step.loss = 1.0 - step.chances.after;
             step.line = position.line_texts(&line);
-            step.mark = Mark::of(step.effect(), step.loss);
+            step.mark = Mark::of(step.effect(), step.chances, step.loss);
         }
         let won = |verdict: Option<Verdict>, side: Side| {
             verdict.filter(|verdict| verdict.winner == Some(side)).and_then(|verdict| verdict.plies)

@@ -9,6 +9,9 @@ use crate::TEXTS;
 /// Above this, or below what is left to one, somebody is expected to win.
 const LIKELY: f64 = 2.0 / 3.0;
 
+/// The most moves of something better that are told.
+const LONGEST: usize = 6;
+
 /// A value before a move and after it, for the side that makes the move.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct Around<T> {
@@ -121,9 +124,11 @@ impl Step {
         self.is_mistake() && Expected::at(self.chances.after) < Expected::at(self.chances.before)
     }
 
-    /// What would have been better: the moves that keep the result, or the judge's line.
+    /// What would have been better: the moves that keep the result, or the beginning of the
+    /// judge's line.
     pub fn better(&self) -> String {
-        if self.saving.is_empty() { self.line.join(", ") } else { self.saving.join(", ") }
+        let better = if self.saving.is_empty() { &self.line } else { &self.saving };
+        better[..better.len().min(LONGEST)].join(", ")
     }
 
     /// What to write beside the move, if there is something to say.

@@ -29,7 +29,7 @@ use crate::players::{
     graded_with_table, level, mcts, minimax, perfect, watched,
 };
 use crate::taught::weighed;
-use crate::{BenchPosition, Entry, PlayerEntry, Taught, TreeExample, Wait};
+use crate::{BenchPosition, Chances, Entry, PlayerEntry, Taught, TreeExample, Wait};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 256 << 20;
@@ -45,6 +45,9 @@ const BENCH: &[BenchPosition] = &[
 /// A mouse before a wall of cats: small, and most of it is cut.
 const TREE_EXAMPLE: TreeExample =
     TreeExample { rules: "8x8", position: "22:5,6,7,8:m", player: "alphabeta:off=all", depth: 3 };
+
+/// What a score is worth: fitted to 400 games of the engine (docs/analysis.md).
+const CHANCES: Chances = Chances { scale: 235.0 };
 
 /// The levels.
 static LADDER: Ladder = Ladder {
@@ -104,6 +107,7 @@ pub(super) fn entry() -> Entry<Cats> {
             usual: "ryg:depth=4,book=off,ties=random",
             weighed: boxed_weighed::<Cats, C64Points>,
         })
+        .chances(CHANCES)
         .bench(BENCH)
         .tree_example(TREE_EXAMPLE);
     #[cfg(feature = "files")]

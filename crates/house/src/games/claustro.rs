@@ -26,7 +26,7 @@ use crate::players::{
     alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_notes,
     graded_with_table, level, mcts, no_settings, perfect, taught_minimax, watched,
 };
-use crate::{BenchPosition, Entry, PlayerEntry, Taught, TreeExample, Wait};
+use crate::{BenchPosition, Chances, Entry, PlayerEntry, Taught, TreeExample, Wait};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 64 << 20;
@@ -42,6 +42,9 @@ const BENCH: &[BenchPosition] = &[
 /// Blue has few moves, and captures are in the air.
 const TREE_EXAMPLE: TreeExample =
     TreeExample { rules: "5x5", position: "2bb1/3b1/g4/g2gb/2g2 b", player: "alphabeta:off=all", depth: 3 };
+
+/// What a score is worth: fitted to 281 games of the engine (docs/analysis.md).
+const CHANCES: Chances = Chances { scale: 61.0 };
 
 /// The levels.
 static LADDER: Ladder = Ladder {
@@ -99,6 +102,7 @@ pub(super) fn entry() -> Entry<Claustro> {
             usual: "minimax:depth=2",
             weighed: boxed_weighed::<Claustro, ClaustroEvaluation>,
         })
+        .chances(CHANCES)
         .bench(BENCH)
         .tree_example(TREE_EXAMPLE);
     #[cfg(feature = "files")]

@@ -13,7 +13,7 @@ use crate::players::{
     bare_engine, both, boxed_weighed, force, graded, graded_notes, level, mcts, taught_alphabeta,
     taught_minimax, watched,
 };
-use crate::{BenchPosition, Entry, Taught, TreeExample};
+use crate::{BenchPosition, Chances, Entry, Taught, TreeExample};
 
 /// The start, and positions of games that the engine played against itself.
 const BENCH: &[BenchPosition] = &[
@@ -68,6 +68,9 @@ const TREE_EXAMPLE: TreeExample = TreeExample {
     depth: 2,
 };
 
+/// What a score is worth: fitted to 298 games of the engine (docs/analysis.md).
+const CHANCES: Chances = Chances { scale: 225.0 };
+
 /// The levels.
 static LADDER: Ladder = Ladder {
     rungs: [
@@ -107,6 +110,7 @@ pub(super) fn entry() -> Entry<Hive> {
         .taught(taught("minimax", "minimax:depth=1"))
         .taught(taught("alphabeta", "alphabeta:nodes=2000,hash=4"))
         .lesson_rules(LESSON_RULES)
+        .chances(CHANCES)
         .bench(BENCH)
         .tree_example(TREE_EXAMPLE)
 }

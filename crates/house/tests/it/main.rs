@@ -1,5 +1,6 @@
-//! Players, levels, the engine's signature and whole games, through the house.
+//! Players, levels, the engine's signature, analysis and whole games, through the house.
 
+mod analysis;
 mod browser;
 mod levels;
 mod players;
