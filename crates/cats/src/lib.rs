@@ -31,6 +31,7 @@ mod scene;
 mod skins;
 mod squares;
 mod texts;
+mod themes;
 mod tutorial;
 
 pub use board::{Board, Edge};
@@ -45,4 +46,5 @@ pub use ryg::{C64Board, C64Screen, Ryg, RygSettings, Ties};
 pub use skins::{C64Skin, CSkin, ClipsSkin};
 pub use squares::{Square, Squares};
 pub use texts::TEXTS;
+pub use themes::{THEMES, themes};
 pub use tutorial::TUTORIAL;

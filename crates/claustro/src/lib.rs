@@ -37,6 +37,7 @@ mod taught;
 #[cfg(test)]
 mod testing;
 mod texts;
+mod themes;
 mod tutorial;
 
 pub use board::Board;
@@ -53,4 +54,5 @@ pub use skins::{LosangoSkin, PrologSkin};
 pub use square::{Spot, Square, Squares};
 pub use taught::TaughtEvaluation;
 pub use texts::TEXTS;
+pub use themes::{THEMES, themes};
 pub use tutorial::TUTORIAL;
