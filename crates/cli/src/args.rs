@@ -7,6 +7,7 @@ mod library;
 mod place;
 mod play;
 mod programs;
+mod puzzle;
 mod show;
 mod thinking;
 mod tune;
@@ -30,8 +31,9 @@ pub(crate) use library::{Explore, Filters, Library, LibraryCommand, LibraryImpor
 pub(crate) use place::{Place, Setting, Which};
 pub(crate) use play::{Learn, Play, Settings, Tui};
 pub(crate) use programs::{Completions, Help, Man, Ugi, UhpCheck};
+pub(crate) use puzzle::{Puzzle, PuzzleCheck, PuzzleCommand, PuzzleMine};
 pub(crate) use show::{Convert, Moves, Perft, Show};
-pub(crate) use thinking::{Analyse, Bench, Best, JudgeName, Prove, Puzzle, Solve, Tree, Verify};
+pub(crate) use thinking::{Analyse, Bench, Best, JudgeName, Prove, Solve, Tree, Verify};
 pub(crate) use tune::Tune;
 
 #[derive(Debug, Parser)]

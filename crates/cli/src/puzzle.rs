@@ -1,91 +1,100 @@
-//! `ludoteca puzzle`: find the only winning move.
+//! `ludoteca puzzle`: find the one move that wins, or that saves the game.
 
+mod mine;
+mod solve;
+
+use std::path::Path;
 use std::process::ExitCode;
-use std::time::Duration;
 
-use ludoteca_core::{Look, Message};
-use ludoteca_house::{LiveGame, Puzzle as Found, Style};
+use ludoteca_core::{Control, Message};
+use ludoteca_house::{
+    Goal, LiveGame, Numbered, Pack, Scorecard, Solving, Style, Supply, Wish, in_file, load,
+};
 use serde_json::json;
 
 use crate::TEXTS;
-use crate::args::Puzzle;
+use crate::args::{Puzzle, PuzzleCommand};
 use crate::env::Env;
 use crate::failure::Failure;
-use crate::input::Input;
 use crate::now::any_seed;
-use crate::words::{Order, Vocabulary};
-use crate::{output, screen};
-
-/// How often a person may try.
-const TRIES: usize = 3;
+use crate::{FullGame, output, screen};
 
 pub(crate) fn run(args: &Puzzle, env: &Env) -> Result<ExitCode, Failure> {
-    let seed = args.seed.unwrap_or_else(any_seed);
     let game = env.games.game(&args.game)?;
-    let found = env.work(|control| game.puzzle(args.rules.as_deref(), seed, args.grade, control))?;
+    match &args.command {
+        Some(PuzzleCommand::Mine(mine)) => return mine::run(game, mine, env),
+        Some(PuzzleCommand::Check(check)) => return mine::check(game, check, env),
+        None => {}
+    }
+    let seed = args.seed.unwrap_or_else(any_seed);
+    let wish = Wish { rules: args.rules.clone(), grade: args.difficulty, theme: args.theme.clone() };
+    let mut supply = Supply::new(game, pack(game, args.pack.as_deref())?, &wish, seed)?;
+    if !args.json && !args.solution {
+        return solve::run(game, supply, args, env);
+    }
+    let found = env.work(|control| next(&mut supply, None, control))?;
     if args.json {
-        output::json(&json!({
-            "seed": seed,
-            "position": found.position,
-            "side": found.side.word(),
-            "plies": found.plies,
-            "decoys": found.decoys,
-            "grade": found.grade,
-            "solution": found.solution,
-        }))?;
+        let mut told = json!({ "seed": seed, "number": found.number });
+        if let (Some(told), Some(puzzle)) = (told.as_object_mut(), found.puzzle.to_json().as_object_mut()) {
+            told.append(puzzle);
+        }
+        output::json(&told)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let look = screen::look(&env.common, env.language());
-    let mut opened = game.open(args.rules.as_deref(), Some(&found.position))?;
-    opened.set_look(look);
-    if let Some(what) = opened.leaves_out() {
-        output::note(&what, look.language);
+    let language = env.language();
+    let mut solving = Solving::new(game, found.puzzle.clone())?;
+    solving.set_look(screen::look(&env.common, language));
+    if let Some(what) = solving.live().leaves_out() {
+        output::note(&what, language);
     }
-    output::write(&opened.draw(Style::Skin))?;
-    let side = opened.session().side_name(found.side);
-    say(
-        look,
-        &TEXTS
-            .message("puzzle.task")
-            .with("seed", seed)
-            .with("grade", found.grade)
-            .with("n", found.plies)
-            .with("position", &found.position)
-            .with_message("side", side),
-    )?;
-    if args.solution {
-        say(look, &TEXTS.message("puzzle.solution").with("move", &found.solution))?;
-    } else if screen::interactive() {
-        solve(&mut *opened, &found, look)?;
-    }
+    output::write(&solving.live().draw(style(args)))?;
+    output::prose(&language.say(&task(solving.live(), &found)))?;
+    output::prose(&language.say(&solution(&found.puzzle.line)))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Lets a person try.
-fn solve(opened: &mut dyn LiveGame, found: &Found, look: Look) -> Result<(), Failure> {
-    let mut input = Input::new();
-    input.offer(opened.session().move_texts());
-    let mut tries = TRIES;
-    while tries > 0 {
-        let Some(line) = input.ask(&TEXTS.text(look.language, "puzzle.prompt"))? else { return Ok(()) };
-        if let Some((Order::Quit, _)) = Order::read(&line) {
-            return Ok(());
+/// The puzzles in a file, or those that ship with the game.
+fn pack(game: &dyn FullGame, path: Option<&Path>) -> Result<Pack, Failure> {
+    match path {
+        Some(path) => {
+            let text = load(path)?;
+            Ok(game.read_pack(&text).map_err(|what| in_file(path, what))?)
         }
-        match opened.session_mut().play_move(&line, Duration::ZERO) {
-            Ok(()) if opened.session().line_texts().last() == Some(&found.solution) => {
-                return say(look, &TEXTS.message("puzzle.right").with("n", found.plies));
-            }
-            Ok(()) => {
-                tries -= 1;
-                say(look, &TEXTS.message("puzzle.wrong").with("move", line.trim()))?;
-                opened.session_mut().undo();
-            }
-            Err(what) => say(look, &what)?,
-        }
+        None if game.puzzles().is_empty() => Ok(Pack::new(game.name(), "")),
+        None => Ok(game.read_pack(game.puzzles())?),
     }
-    say(look, &TEXTS.message("puzzle.solution").with("move", &found.solution))
 }
 
-fn say(look: Look, message: &impl AsRef<Message>) -> Result<(), Failure> {
-    output::prose(&look.language.say(message))
+/// The first puzzle of a supply.
+fn next(supply: &mut Supply, card: Option<Scorecard>, control: &Control) -> Result<Numbered, Failure> {
+    let found = supply.next(card.map(|card| card.rating), control)?;
+    found.ok_or_else(|| TEXTS.unknown("puzzle.none").into())
+}
+
+/// How positions are shown.
+fn style(args: &Puzzle) -> Style {
+    if args.screen_reader { Style::Words } else { Style::Skin }
+}
+
+/// What is asked for.
+fn task(live: &dyn LiveGame, found: &Numbered) -> Message {
+    let key = match found.puzzle.goal {
+        Goal::Win { .. } => "puzzle.task",
+        Goal::Save { .. } => "puzzle.task_save",
+    };
+    TEXTS
+        .message(key)
+        .with("number", found.number)
+        .with("grade", found.puzzle.grade())
+        .with("n", found.puzzle.goal.plies())
+        .with_trusted("position", &found.puzzle.position)
+        .with_message("side", live.session().side_name(found.puzzle.side))
+}
+
+/// How it goes.
+fn solution(line: &[String]) -> Message {
+    match line {
+        [only] => TEXTS.message("puzzle.solution").with("move", only),
+        line => TEXTS.message("puzzle.solution_line").with_trusted("line", line.join(", ")),
+    }
 }

@@ -11,8 +11,8 @@ use ludoteca_search::Trace;
 use ludoteca_session::{GameText, Session, parse_json};
 
 use crate::{
-    AnalysisTime, Benched, Entry, Live, LiveGame, Probes, Prove, Puzzle, SolveOrder, Thought, TreeExample,
-    TreeOrder, Verified, book_games, puzzle,
+    AnalysisTime, Benched, Entry, Live, LiveGame, Pack, Probes, Prove, Puzzle, SolveOrder, Thought,
+    TreeExample, TreeOrder, Verified, book_games, puzzle,
 };
 
 /// Solving a game: what was found, and whether it held where it was checked. It tells how
@@ -110,9 +110,34 @@ pub trait AnyGame: Send + Sync {
     /// Solves the game, and checks it if that is asked.
     fn solve(&self, rules: Option<&str>, order: SolveOrder) -> Result<SolveJob, Error>;
 
+    /// The words for what its puzzles are about.
+    fn themes(&self) -> Vec<&'static str>;
+
+    /// What such a theme is called.
+    fn theme(&self, word: &str) -> Message;
+
+    /// The text of the puzzles that ship with it; empty if there are none.
+    fn puzzles(&self) -> &'static str;
+
+    /// Reads the text of puzzles of this game. That each has exactly one solution is not
+    /// asked here, but of [`AnyGame::prove_puzzle`].
+    ///
+    /// # Errors
+    /// What is wrong with it, and on which line.
+    fn read_pack(&self, text: &str) -> Result<Pack, Error>;
+
+    /// Proves that exactly one move solves a puzzle, and that its line is the best play.
+    ///
+    /// # Errors
+    /// If it is not so, or the control stops it.
+    fn prove_puzzle(&self, puzzle: &Puzzle, control: &Control) -> Result<(), Error>;
+
+    /// The rules that games for puzzles are played by, each as often as its share.
+    fn mixed_rules(&self) -> Vec<String>;
+
     /// Makes the puzzle of a seed.
     fn puzzle(
-        &self,
+        &'static self,
         rules: Option<&str>,
         seed: u64,
         grade: Option<u32>,
@@ -303,15 +328,40 @@ impl<G: Playable> AnyGame for Entry<G> {
         Entry::probe_list(self, &rules, list, control)
     }
 
+    fn themes(&self) -> Vec<&'static str> {
+        self.theme_words()
+    }
+
+    fn theme(&self, word: &str) -> Message {
+        G::TEXTS.message(format!("{}.theme.{word}", G::NAME))
+    }
+
+    fn puzzles(&self) -> &'static str {
+        self.puzzles
+    }
+
+    fn read_pack(&self, text: &str) -> Result<Pack, Error> {
+        Pack::read(self, text)
+    }
+
+    fn prove_puzzle(&self, puzzle: &Puzzle, control: &Control) -> Result<(), Error> {
+        puzzle::prove(self, puzzle, control)
+    }
+
+    fn mixed_rules(&self) -> Vec<String> {
+        let mixed = self.lesson_rules.iter().flat_map(|&(rules, share)| std::iter::repeat_n(rules, share));
+        let mixed: Vec<String> = mixed.map(str::to_owned).collect();
+        if mixed.is_empty() { vec![G::Rules::default().to_string()] } else { mixed }
+    }
+
     fn puzzle(
-        &self,
+        &'static self,
         rules: Option<&str>,
         seed: u64,
         grade: Option<u32>,
         control: &Control,
     ) -> Result<Puzzle, Error> {
-        let (rules, _) = begin::<G>(rules, None)?;
-        puzzle::make(self, &rules, seed, grade, control)
+        puzzle::make(self, rules, seed, grade, control)
     }
 
     fn bench(&self, less: u32, control: &Control, done: &mut dyn FnMut(Benched)) -> Result<(), Error> {

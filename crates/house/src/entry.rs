@@ -69,10 +69,23 @@ pub struct Entry<G: Playable> {
     pub chances: Chances,
     /// The steps of its tutorial.
     pub tutorial: &'static [TutorialStep],
+    /// What puzzles are about.
+    pub themes: Option<Themes<G>>,
+    /// The text of the puzzles that ship with the game; empty if there are none.
+    pub puzzles: &'static str,
     /// The positions that the engine is measured with.
     pub bench: &'static [BenchPosition],
     /// The position whose tree teaches something.
     pub tree_example: Option<TreeExample>,
+}
+
+/// What the puzzles of a game are about, told by facts on the board.
+pub struct Themes<G: Playable> {
+    /// The words for them; the game's catalogue says what each is called: `GAME.theme.WORD`.
+    pub words: &'static [&'static str],
+    /// Those of a line of best play that begins in a position, but for `save`: that is the
+    /// theme of all puzzles that ask for the game to be saved.
+    pub find: fn(&G, &[G::Move]) -> Vec<&'static str>,
 }
 
 /// A player whose evaluation can be taught.
@@ -185,6 +198,8 @@ impl<G: Playable> Entry<G> {
             lesson_rules: &[],
             chances: Chances::UNFITTED,
             tutorial: &[],
+            themes: None,
+            puzzles: "",
             bench: &[],
             tree_example: None,
         }
@@ -307,6 +322,18 @@ impl<G: Playable> Entry<G> {
     #[must_use]
     pub fn tutorial(self, tutorial: &'static [TutorialStep]) -> Entry<G> {
         Entry { tutorial, ..self }
+    }
+
+    /// Says what puzzles are about.
+    #[must_use]
+    pub fn themes(self, themes: Themes<G>) -> Entry<G> {
+        Entry { themes: Some(themes), ..self }
+    }
+
+    /// Says which puzzles ship with the game, as the text of a pack.
+    #[must_use]
+    pub fn puzzles(self, puzzles: &'static str) -> Entry<G> {
+        Entry { puzzles, ..self }
     }
 
     /// Says which positions the engine is measured with.
@@ -485,6 +512,11 @@ impl<G: Playable> Entry<G> {
         })
     }
 
+    /// The words for what puzzles are about.
+    pub(crate) fn theme_words(&self) -> Vec<&'static str> {
+        self.themes.as_ref().map_or_else(Vec::new, |themes| themes.words.to_vec())
+    }
+
     /// What is said where nothing knows the results under these rules.
     pub(crate) fn unsolved(rules: &G::Rules) -> Error {
         TEXTS.unsupported("error.unsolved").with("game", G::NAME).with("rules", rules)
@@ -500,6 +532,12 @@ impl<G: Playable> Default for Entry<G> {
 impl<G: Playable> fmt::Debug for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Entry").field("game", &G::NAME).finish_non_exhaustive()
+    }
+}
+
+impl<G: Playable> fmt::Debug for Themes<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Themes").field(&self.words).finish()
     }
 }
 

@@ -53,7 +53,7 @@ pub use dialogue::{Answered, Asked, Dialogue, Manners, Style};
 pub use editing::Editing;
 pub use entry::{
     BenchPosition, Entry, FindEvaluator, FindOracle, FindWeighed, Force, LeavesOut, MakeDraft, MakeEngine,
-    MakeRemarks, MakeSights, NameAdviser, OpenTable, OpenedTable, Solve, Taught, Wait,
+    MakeRemarks, MakeSights, NameAdviser, OpenTable, OpenedTable, Solve, Taught, Themes, Wait,
 };
 pub use forced::ForcedWin;
 pub use form::{Form, ReadSoFar, WriteForm};
@@ -71,7 +71,10 @@ pub use player_entry::{
     Books, Circumstances, FindEvaluation, GrowTree, MakePlayer, NoteChoice, PlayerEntry, Prove, TraceSearch,
 };
 pub use probes::Probes;
-pub use puzzle::Puzzle;
+pub use puzzle::{
+    Choice, Credit, Goal, Mined, Mining, Numbered, Pack, Puzzle, Puzzling, Ruling, Scorecard, Solving,
+    Supply, Tackled, Tackling, Wish,
+};
 pub use reasons::{Blame, BookLine, Change, Considered, Criterion, Explaining, Reasons, TermChange, WhyNot};
 pub use registry::{Plain, Registrar, Registry};
 pub use selfplay::{Arbiter, SelfPlay};

@@ -15,8 +15,8 @@ use crate::reasons::Made;
 use crate::snapshot::Snapshot;
 use crate::{
     Advice, Analysis, AnalysisOrder, Answer, Books, Chosen, Circumstances, Dialogue, Editing, Entry,
-    Explaining, ForcedWin, JudgeChoice, MachineTurn, PlayerEntry, Probed, TableFile, Thought, TreeOrder,
-    analysis,
+    Explaining, ForcedWin, JudgeChoice, MachineTurn, PlayerEntry, Probed, Puzzling, TableFile, Thought,
+    TreeOrder, analysis,
 };
 
 /// The plies after which a game between machines is a draw, unless somebody says otherwise.
@@ -53,7 +53,7 @@ pub(crate) struct Seat<G: Playable> {
 }
 
 /// A live game whose type is not known, for everything that plays any game.
-pub trait LiveGame: Dialogue + Thinking + Explaining + Editing + Filing + Send {
+pub trait LiveGame: Dialogue + Thinking + Puzzling + Explaining + Editing + Filing + Send {
     /// The game itself.
     fn session(&self) -> &dyn AnySession;
 

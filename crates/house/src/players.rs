@@ -21,9 +21,10 @@ pub use crate::taught::{boxed_weighed, taught_alphabeta, taught_minimax};
 
 /// The time for a move of the engine where nobody says anything.
 pub(crate) const USUAL_TIME: Duration = Duration::from_secs(2);
-/// A proof that may look at less than so many positions has a table of this size.
-const FEW_NODES: u64 = 100_000;
-const FEW_MEGABYTES: usize = 8;
+/// The positions that a proof search remembers in a megabyte, when half of it is full, and so
+/// few that a smaller table than usual does for them.
+const NODES_PER_MEGABYTE: u64 = 12_500;
+const FEW_NODES: u64 = 500_000;
 /// The name of the random player.
 pub(crate) const RANDOM: &str = "random";
 
@@ -130,9 +131,9 @@ pub fn force<G: Playable, H: Hints<G> + Default>(
     plies: Option<u32>,
 ) -> (Proved<G::Move>, u64) {
     let proof = Proof::new(H::default(), side);
-    // Who looks at little needs no large table, which would take its time to be made.
+    // More entries than positions that may be looked at are of no use.
     let proof = match request.limits.nodes {
-        Some(nodes) if nodes < FEW_NODES => proof.with_megabytes(FEW_MEGABYTES),
+        Some(nodes) if nodes < FEW_NODES => proof.with_megabytes((nodes / NODES_PER_MEGABYTE) as usize + 1),
         _ => proof,
     };
     let mut proof = match plies {

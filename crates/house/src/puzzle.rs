@@ -1,110 +1,166 @@
-//! Positions with exactly one winning move.
+//! Positions in which exactly one move wins, or exactly one saves the game.
 
-use ludoteca_core::{Control, Effect, Error, Oracle, Playable, Rng, Side};
+mod examiner;
+mod grading;
+mod making;
+mod mining;
+mod pack;
+mod puzzling;
+mod scorecard;
+mod solving;
+mod supply;
 
-use crate::Entry;
-use crate::TEXTS;
-use crate::advice::{Judged, judge};
+use ludoteca_core::Side;
+use serde_json::{Value, json};
 
-/// The longest random game that positions are taken from.
-const LONGEST_WALK: usize = 60;
-/// How many positions are looked at before giving up.
-const MOST_TRIES: usize = 1_000_000;
-/// A puzzle offers at least this many moves.
-const FEWEST_MOVES: usize = 3;
-/// The plies from which a win counts as the next grade of length.
-const LENGTHS: [u32; 4] = [5, 9, 15, 23];
+pub use examiner::Ruling;
+pub(crate) use examiner::prove;
+pub(crate) use making::make;
+pub use mining::{Mined, Mining};
+pub use pack::{Choice, Pack};
+pub use puzzling::Puzzling;
+pub use scorecard::{Credit, Scorecard};
+pub use solving::{Solving, Tackled, Tackling};
+pub use supply::{Numbered, Supply, Wish};
 
-/// A position with exactly one winning move.
-#[derive(Clone, Debug)]
+/// The theme of every puzzle that asks for the game to be saved.
+pub(crate) const SAVE: &str = "save";
+/// The rating at which the second grade begins, the ratings that each grade has, and the
+/// last grade.
+const SECOND_GRADE: u32 = 900;
+const GRADE_WIDTH: u32 = 150;
+const LAST_GRADE: u32 = 9;
+
+/// A position with exactly one right move. Nothing came before it: rules about the past begin
+/// with the puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The position, as canonical text.
+    /// The rules' canonical text.
+    pub rules: String,
+    /// The position's canonical text.
     pub position: String,
-    /// The side to move, which wins.
+    /// The side to move, whose move is looked for.
     pub side: Side,
-    /// The winning move.
-    pub solution: String,
-    /// In how many plies it wins.
-    pub plies: u32,
-    /// How many other moves look at least as natural.
-    pub decoys: usize,
-    /// From 1, easy, to 9.
-    pub grade: u32,
+    /// What the move has to do.
+    pub goal: Goal,
+    /// The right move, and how the game goes on with the best defence, as canonical texts.
+    pub line: Vec<String>,
+    /// What it is about, by words of the game.
+    pub themes: Vec<&'static str>,
+    /// How difficult it is, on the scale of [`Scorecard::rating`].
+    pub rating: u32,
+    /// The number of the game that it was found in, if it was found in one.
+    pub source: Option<u64>,
+    /// Equal for positions that are equal by symmetry.
+    pub(crate) key: u64,
 }
 
-/// Makes the puzzle of a seed, of a grade if one is asked for.
-pub(crate) fn make<G: Playable>(
-    entry: &Entry<G>,
-    rules: &G::Rules,
-    seed: u64,
-    grade: Option<u32>,
-    control: &Control,
-) -> Result<Puzzle, Error> {
-    let oracle = entry.find_oracle(rules, control).ok_or_else(|| Entry::<G>::unsolved(rules))?;
-    let mut rng = Rng::new(seed);
-    for _ in 0..MOST_TRIES {
-        let position = walk(&G::start(rules), &mut rng);
-        let found = puzzle(entry, rules, &position, &*oracle);
-        if let Some(puzzle) = found.filter(|puzzle| grade.is_none_or(|grade| grade == puzzle.grade)) {
-            return Ok(puzzle);
+/// What the right move of a puzzle does, and no other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// It forces a win within so many plies.
+    Win {
+        /// The plies, the move among them.
+        plies: u32,
+    },
+    /// It keeps the other side from forcing a win within so many plies.
+    Save {
+        /// The plies, the move among them.
+        plies: u32,
+    },
+}
+
+/// What a puzzle asks for, whatever its length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Win,
+    Save,
+}
+
+impl Goal {
+    pub(crate) const fn kind(self) -> Kind {
+        match self {
+            Goal::Win { .. } => Kind::Win,
+            Goal::Save { .. } => Kind::Save,
         }
     }
-    Err(TEXTS.unsupported("error.no_puzzle").with("rules", rules))
+
+    /// Within how many plies.
+    pub const fn plies(self) -> u32 {
+        match self {
+            Goal::Win { plies } | Goal::Save { plies } => plies,
+        }
+    }
+
+    /// The word for it in files and JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Goal::Win { .. } => "win",
+            Goal::Save { .. } => "save",
+        }
+    }
+
+    /// The same when so many plies of it have been played.
+    #[must_use]
+    pub const fn after(self, played: u32) -> Goal {
+        match self {
+            Goal::Win { plies } => Goal::Win { plies: plies.saturating_sub(played) },
+            Goal::Save { plies } => Goal::Save { plies: plies.saturating_sub(played) },
+        }
+    }
 }
 
-/// A position that some game leads to.
-fn walk<G: Playable>(start: &G, rng: &mut Rng) -> G {
-    let mut position = start.clone();
-    let mut moves = Vec::new();
-    for _ in 0..rng.below(LONGEST_WALK) {
-        moves.clear();
-        position.moves(&mut moves);
-        let mut next = position.clone();
-        match rng.pick(&moves) {
-            Some(&m) => next.apply(m),
-            None => break,
+impl Puzzle {
+    /// The right move.
+    pub fn solution(&self) -> &str {
+        self.line.first().map_or("", String::as_str)
+    }
+
+    /// How difficult it is, from 1, easy, to 9.
+    pub fn grade(&self) -> u32 {
+        let bands = (self.rating + GRADE_WIDTH).saturating_sub(SECOND_GRADE) / GRADE_WIDTH;
+        (1 + bands).min(LAST_GRADE)
+    }
+
+    /// The puzzle for other programs.
+    pub fn to_json(&self) -> Value {
+        json!({
+            "rules": self.rules,
+            "position": self.position,
+            "side": self.side.word(),
+            "goal": self.goal.word(),
+            "plies": self.goal.plies(),
+            "solution": self.solution(),
+            "line": self.line,
+            "themes": self.themes,
+            "rating": self.rating,
+            "grade": self.grade(),
+            "source": self.source,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grades_follow_the_rating() {
+        let grade = |rating| {
+            let puzzle = Puzzle {
+                rules: String::new(),
+                position: String::new(),
+                side: Side::First,
+                goal: Goal::Win { plies: 3 },
+                line: Vec::new(),
+                themes: Vec::new(),
+                rating,
+                source: None,
+                key: 0,
+            };
+            puzzle.grade()
         };
-        if next.ended().is_some() {
-            break;
-        }
-        position = next;
+        let ratings = [0, 899, 900, 1049, 1050, 1949, 1950, 9999];
+        assert_eq!(ratings.map(grade), [1, 1, 2, 2, 3, 8, 9, 9]);
     }
-    position
-}
-
-/// The puzzle in a position, if exactly one move wins and it takes more than a step.
-fn puzzle<G: Playable>(
-    entry: &Entry<G>,
-    rules: &G::Rules,
-    position: &G,
-    oracle: &dyn Oracle<G>,
-) -> Option<Puzzle> {
-    let verdict = oracle.verdict_of_start(position);
-    let plies = verdict.plies.filter(|&plies| plies >= 3 && verdict.winner == Some(position.turn()))?;
-    let (_, judged) = judge(None, position, oracle);
-    let wins = |judged: &Judged| matches!(judged.effect, Effect::Wins | Effect::WinsLater);
-    if judged.len() < FEWEST_MOVES || judged.iter().filter(|judged| wins(judged)).count() != 1 {
-        return None;
-    }
-    let solution = judged.iter().find(|judged| wins(judged))?.text.clone();
-    let decoys = decoys(entry, rules, position, &solution);
-    let length = LENGTHS.iter().filter(|&&from| plies >= from).count() as u32;
-    let grade = 1 + length + (decoys as u32).min(4);
-    Some(Puzzle { position: position.position(), side: position.turn(), solution, plies, decoys, grade })
-}
-
-/// How many other moves the evaluation likes at least as much as the solution.
-fn decoys<G: Playable>(entry: &Entry<G>, rules: &G::Rules, position: &G, solution: &str) -> usize {
-    let Some(evaluator) = entry.find_evaluator(rules) else { return 0 };
-    let mut moves = Vec::new();
-    position.moves(&mut moves);
-    let liking = |m: G::Move| {
-        let mut next = position.clone();
-        next.apply(m);
-        -evaluator.score(&next)
-    };
-    let right = moves.iter().copied().find(|&m| position.move_text(m) == solution).map(liking);
-    let natural =
-        moves.into_iter().filter(|&m| position.move_text(m) != solution && Some(liking(m)) >= right);
-    natural.count()
 }

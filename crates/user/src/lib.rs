@@ -1,5 +1,5 @@
 //! What a person leaves with Ludoteca: settings, the game on the table, a library of games,
-//! how far they have come in the tutorials.
+//! how far they have come in the tutorials, how well puzzles were solved.
 //!
 //! Everything lies in files that other programs can read, is written whole or not at all,
 //! and is never trusted: what turns out to be broken is set aside under another name, with
@@ -11,6 +11,7 @@ mod filter;
 mod keeping;
 mod library;
 mod progress;
+mod scorecards;
 mod settings;
 mod texts;
 
@@ -20,5 +21,6 @@ pub use filter::Filter;
 pub use keeping::Keeping;
 pub use library::{Library, Listed};
 pub use progress::Progress;
+pub use scorecards::Scorecards;
 pub use settings::{Colour, Settings, SettingsFile};
 pub use texts::TEXTS;

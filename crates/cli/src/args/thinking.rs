@@ -176,18 +176,3 @@ pub(crate) enum JudgeName {
     Table,
     Engine,
 }
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct Puzzle {
-    pub(crate) game: String,
-    #[arg(long)]
-    pub(crate) rules: Option<String>,
-    #[arg(long, value_name = "N")]
-    pub(crate) seed: Option<u64>,
-    #[arg(long, value_name = "1..9", value_parser = clap::value_parser!(u32).range(1..=9))]
-    pub(crate) grade: Option<u32>,
-    #[arg(long)]
-    pub(crate) solution: bool,
-    #[arg(long)]
-    pub(crate) json: bool,
-}

@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_cats::{
-    C64Evaluation, C64Points, C64Skin, CSkin, Cats, ClipsSkin, Rules, Ryg, RygSettings, TUTORIAL,
-    WallEvaluation,
+    C64Evaluation, C64Points, C64Skin, CSkin, Cats, ClipsSkin, Rules, Ryg, RygSettings, THEMES, TUTORIAL,
+    WallEvaluation, themes,
 };
 #[cfg(feature = "files")]
 use ludoteca_core::History;
@@ -29,7 +29,7 @@ use crate::players::{
     graded_with_table, level, mcts, minimax, perfect, watched,
 };
 use crate::taught::weighed;
-use crate::{BenchPosition, Chances, Entry, PlayerEntry, Taught, TreeExample, Wait};
+use crate::{BenchPosition, Chances, Entry, PlayerEntry, Taught, Themes, TreeExample, Wait};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 256 << 20;
@@ -72,6 +72,8 @@ pub(super) fn entry() -> Entry<Cats> {
         .editable()
         .remarkable()
         .tutorial(TUTORIAL)
+        .themes(Themes { words: THEMES, find: themes })
+        .puzzles(include_str!("../../data/puzzles-cats.jsonl"))
         .player(
             level(
                 |spec, rules, circumstances| {

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_claustro::{
-    Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Rules, TUTORIAL, TaughtEvaluation,
-    easy_note, value_note,
+    Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Rules, THEMES, TUTORIAL,
+    TaughtEvaluation, easy_note, themes, value_note,
 };
 #[cfg(feature = "files")]
 use ludoteca_core::History;
@@ -26,7 +26,7 @@ use crate::players::{
     alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_notes,
     graded_with_table, level, mcts, no_settings, perfect, taught_minimax, watched,
 };
-use crate::{BenchPosition, Chances, Entry, PlayerEntry, Taught, TreeExample, Wait};
+use crate::{BenchPosition, Chances, Entry, PlayerEntry, Taught, Themes, TreeExample, Wait};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 64 << 20;
@@ -68,6 +68,8 @@ pub(super) fn entry() -> Entry<Claustro> {
         .editable()
         .remarkable()
         .tutorial(TUTORIAL)
+        .themes(Themes { words: THEMES, find: themes })
+        .puzzles(include_str!("../../data/puzzles-claustro.jsonl"))
         .player(easy())
         .player(
             level(

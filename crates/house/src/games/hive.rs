@@ -5,7 +5,9 @@ mod game_string;
 mod mzinga;
 
 use ludoteca_core::{Error, Game, Side, Tree};
-use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules, TUTORIAL};
+use ludoteca_hive::{
+    Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules, THEMES, TUTORIAL, themes,
+};
 use ludoteca_search::Ladder;
 use ludoteca_session::Record;
 
@@ -13,7 +15,7 @@ use crate::players::{
     bare_engine, both, boxed_weighed, force, graded, graded_notes, level, mcts, taught_alphabeta,
     taught_minimax, watched,
 };
-use crate::{BenchPosition, Chances, Entry, Taught, TreeExample};
+use crate::{BenchPosition, Chances, Entry, Taught, Themes, TreeExample};
 
 /// The start, and positions of games that the engine played against itself.
 const BENCH: &[BenchPosition] = &[
@@ -92,6 +94,8 @@ pub(super) fn entry() -> Entry<Hive> {
         .editable()
         .remarkable()
         .tutorial(TUTORIAL)
+        .themes(Themes { words: THEMES, find: themes })
+        .puzzles(include_str!("../../data/puzzles-hive.jsonl"))
         .player(
             level(
                 |spec, _, circumstances| graded::<_, HiveEvaluation>(spec, &LADDER, circumstances),

@@ -4,4 +4,5 @@ mod analysis;
 mod browser;
 mod levels;
 mod players;
+mod puzzles;
 mod signature;
