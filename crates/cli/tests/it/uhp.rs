@@ -213,7 +213,7 @@ fn hive_is_looked_ahead_and_explained() {
     let explained = out(&["best", "hive", "--player", "alphabeta:depth=2", "--explain"], "");
     assert!(explained.contains("having the move"), "{explained}");
     let tree = out(&["tree", "hive", "--depth", "1"], "");
-    assert!(tree.contains("wS1"), "{tree}");
+    assert!(tree.contains("wQ"), "{tree}");
     let shown = out(&["play", "hive", "--second", "alphabeta:nodes=500"], "wS1\nhint\nquit\n");
     assert!(shown.contains("Black: b"), "{shown}");
     for (bad, why) in [
