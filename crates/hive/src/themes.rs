@@ -105,7 +105,9 @@ mod tests {
             let before = at.clone();
             (before, at.play(&attempt).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}")))
         };
-        moves.iter().for_each(|text| drop(play(text)));
+        for text in moves {
+            play(text);
+        }
         let line: Vec<(Hive, Move)> = line.iter().map(play).collect();
         themes(&line[0].0, &line.iter().map(|(_, m)| *m).collect::<Vec<_>>())
     }
