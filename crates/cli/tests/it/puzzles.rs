@@ -124,7 +124,7 @@ fn packs_are_mined_continued_checked_and_played() {
     let other = mine("5", "3");
     assert_eq!(other.code, Some(2), "another seed is another pack");
     assert_eq!(fs::read_to_string(path).expect("it is there"), five);
-    assert!(out(&["puzzle", "claustro", "check", path, "--lang", "en"], "").contains("5 puzzles"));
+    assert!(out(&["puzzle", "claustro", "check", path, "--lang", "en"], "").contains("proved: 5"));
     let puzzle = json(&["puzzle", "claustro", "--pack", path, "--rules", "4x5", "--json"]);
     assert!(five.contains(puzzle["position"].as_str().expect("a position")));
 

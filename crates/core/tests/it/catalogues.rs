@@ -22,8 +22,8 @@ const COMPUTED: [&str; 12] = [
     "word.",
 ];
 /// Keys that every game has below its own name.
-const OF_A_GAME: [&str; 9] =
-    [".about", ".aim", ".learn.", ".legend", ".names", ".side.", ".title", ".turn.", ".won."];
+const OF_A_GAME: [&str; 10] =
+    [".about", ".aim", ".learn.", ".legend", ".names", ".side.", ".theme.", ".title", ".turn.", ".won."];
 /// Keys of `core` that whoever reads a text passes to it.
 const PASSED_TO_CORE: [&str; 2] = ["error.position", "error.rules"];
 /// The endings of the keys of a message with a singular and a plural.
