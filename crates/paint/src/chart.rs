@@ -44,7 +44,10 @@ pub struct Chart {
 /// One of the pictures of a chart.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[expect(clippy::large_enum_variant, reason = "a chart has two or three of them")]
+#[cfg_attr(
+    target_pointer_width = "64",
+    expect(clippy::large_enum_variant, reason = "a chart has two or three of them")
+)]
 pub enum Panel {
     /// Curves or bars over an axis.
     Plot(Plot),
