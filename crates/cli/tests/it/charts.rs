@@ -60,7 +60,7 @@ fn a_tournament_has_its_table_and_its_ratings() {
     let command = "tournament cats level:1 level:2 random --nodes 50 --rounds 2 --lang es";
     let (_, drawn) = chart(folder.path(), command);
     assert_eq!((drawn.title.as_str(), drawn.plots), ("Torneo: tabla cruzada", 1));
-    assert!(drawn.words.contains("va en cabeza"), "{}", drawn.words);
+    assert!(drawn.words.contains("Va en cabeza"), "{}", drawn.words);
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn a_streak_grows_with_every_puzzle_that_is_solved_alone() {
         assert!(text.contains(&format!("Streak: {solved}. Rating: 1")), "{game}:\n{text}");
         let summary = format!("Solved without help: {solved} of {solved}. Longest streak: {solved}.");
         assert!(text.contains(&summary), "{game}:\n{text}");
-        assert!(text.matches("Right. The answer").count() >= first.len() / 2, "{game}: {text}");
+        assert!(text.matches("Right. The reply").count() >= first.len() / 2, "{game}: {text}");
     }
 }
 

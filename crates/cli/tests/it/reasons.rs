@@ -127,7 +127,7 @@ fn what_the_rules_forbid_is_refused_by_them() {
     let nonsense = run(&["best", "hive", "--why-not", "wX9", "--lang", "en"], "");
     assert_eq!(nonsense.code, Some(1), "{nonsense:?}");
     assert!(nonsense.out.contains("wX9"), "{nonsense:?}");
-    assert!(told(&["cats", "--lang", "en"], "why not\n").contains("write the move after it"));
+    assert!(told(&["cats", "--lang", "en"], "why not\n").contains("Type the move after it"));
 }
 
 #[test]

@@ -83,9 +83,9 @@ fn games_between_machines_end() {
 
     let play = ["play", "claustro", "--first", "perfect", "--second", "perfect", "--lang", "en"];
     let played = run(&[&play[..], &endless].concat(), "");
-    assert!(played.out.contains("too many moves"), "{}", &played.out[played.out.len().saturating_sub(400)..]);
+    assert!(played.out.contains("too many plies"), "{}", &played.out[played.out.len().saturating_sub(400)..]);
     let short = run(&[&play[..], &endless, &["--max-plies", "6"]].concat(), "");
-    assert!(short.out.contains("too many moves") && short.out.len() * 20 < played.out.len());
+    assert!(short.out.contains("too many plies") && short.out.len() * 20 < played.out.len());
 }
 
 #[test]
