@@ -238,7 +238,7 @@ impl<'a> LineMode<'a> {
             }
             MachineTurn::Late | MachineTurn::Dropped | MachineTurn::NoMachine => return Ok(Next::Look),
         };
-        let mut typed = self.moved(Mover::Machine)?.filter(|_| self.only_machines());
+        let mut typed = self.moved(Mover::Machine)?.filter(|_| self.live.session().has_only_machines());
         if self.live.manners().tells_reasons {
             self.notes.extend(chosen.reason.as_ref().map(|reason| self.spoken().say(reason)));
         }
@@ -447,7 +447,9 @@ impl<'a> LineMode<'a> {
         output::write(&output::wrapped(&line.text))?;
         match line.wait {
             false => Ok(None),
-            true if self.only_machines() || !self.input.is_terminal() => self.input.pause(""),
+            true if self.live.session().has_only_machines() || !self.input.is_terminal() => {
+                self.input.pause("")
+            }
             true => self.input.key(),
         }
     }
@@ -460,10 +462,6 @@ impl<'a> LineMode<'a> {
         let text = line.text.trim_matches('\n');
         self.notes.extend((!text.is_empty()).then(|| text.to_owned()));
         Ok(None)
-    }
-
-    fn only_machines(&self) -> bool {
-        Side::ALL.iter().all(|&side| !self.live.session().seat(side).is_human())
     }
 
     /// Whether each drawing clears the screen.

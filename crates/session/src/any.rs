@@ -160,6 +160,42 @@ pub trait Kept {
 }
 
 /// A game in progress whose type is not known.
-pub trait AnySession: Shown + Played + Seated + Kept + Send {}
+pub trait AnySession: Shown + Played + Seated + Kept + Send {
+    /// Whether a machine is to move, or would be if the game went on.
+    fn is_machines_turn(&self) -> bool {
+        !self.seat(self.turn()).is_human()
+    }
+
+    /// Whether nobody but machines plays.
+    fn has_only_machines(&self) -> bool {
+        Side::ALL.into_iter().all(|side| !self.seat(side).is_human())
+    }
+
+    /// Takes back to the last time a person was to move, if there is one.
+    fn take_back(&mut self) -> bool {
+        let mut taken = 0;
+        while self.undo() {
+            taken += 1;
+            if !self.is_machines_turn() {
+                return true;
+            }
+        }
+        // Two machines may be travelled through; a person has nothing before the first turn.
+        let machines = self.has_only_machines();
+        if !machines {
+            for _ in 0..taken {
+                self.redo();
+            }
+        }
+        machines && taken > 0
+    }
+
+    /// Plays again to the next time a person is to move.
+    fn play_again(&mut self) -> bool {
+        let done = self.redo();
+        while done && self.is_machines_turn() && self.redo() {}
+        done
+    }
+}
 
 impl<S: Shown + Played + Seated + Kept + Send> AnySession for S {}

@@ -157,7 +157,7 @@ impl App {
     }
 
     fn start(&mut self) {
-        // The game is kept already: its table is free from now on.
+        // The game is kept already; without its page its table is free, and it is offered.
         self.page = Page::Start(StartPage::new(false, self.language()));
         let goes_on = self.options.keeps && !left_behind().is_empty();
         self.page = Page::Start(StartPage::new(goes_on, self.language()));

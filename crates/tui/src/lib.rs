@@ -5,6 +5,7 @@
 //! background, so that the screen always answers.
 
 mod app;
+mod background;
 mod board;
 mod event;
 mod layout;
@@ -13,7 +14,6 @@ mod page;
 mod screen;
 mod texts;
 mod theme;
-mod thinking;
 
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};

@@ -32,8 +32,12 @@ impl LineMode<'_> {
         match order {
             Order::Help => self.help(),
             Order::Moves => self.list_moves(),
-            Order::Undo => self.travel_far(argument, "line.nothing_to_undo", Self::back),
-            Order::Redo => self.travel_far(argument, "line.nothing_to_redo", Self::forth),
+            Order::Undo => {
+                self.travel_far(argument, "line.nothing_to_undo", |mode| mode.live.session_mut().take_back())
+            }
+            Order::Redo => {
+                self.travel_far(argument, "line.nothing_to_redo", |mode| mode.live.session_mut().play_again())
+            }
             Order::Start => {
                 self.travel("line.nothing_to_undo", |mode| repeat(|| mode.live.session_mut().undo()))
             }
@@ -160,36 +164,6 @@ impl LineMode<'_> {
         }
     }
 
-    /// Takes back to the last time a person was to move, if there is one.
-    fn back(&mut self) -> bool {
-        let mut taken = 0;
-        while self.live.session_mut().undo() {
-            taken += 1;
-            if !self.machine_is_to_move() {
-                return true;
-            }
-        }
-        // Two machines may be travelled through; a person has nothing before the first turn.
-        let machines = self.only_machines();
-        if !machines {
-            for _ in 0..taken {
-                self.live.session_mut().redo();
-            }
-        }
-        machines && taken > 0
-    }
-
-    /// Plays again to the next time a person is to move.
-    fn forth(&mut self) -> bool {
-        let done = self.live.session_mut().redo();
-        while done && self.machine_is_to_move() && self.live.session_mut().redo() {}
-        done
-    }
-
-    fn machine_is_to_move(&self) -> bool {
-        !self.live.session().seat(self.live.session().turn()).is_human()
-    }
-
     fn hint(&mut self) -> Result<Next, Failure> {
         match self.hinted() {
             Ok(chosen) => {
@@ -213,7 +187,7 @@ impl LineMode<'_> {
 
     /// Lets the machine make this move: the one that sits here, else the adviser.
     fn go(&mut self) -> Result<Next, Failure> {
-        if self.held && self.machine_is_to_move() {
+        if self.held && self.live.session().is_machines_turn() {
             self.held = false;
             return Ok(Next::Look);
         }

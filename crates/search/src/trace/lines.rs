@@ -248,23 +248,7 @@ impl Reader {
             return Err(TEXTS.message("trace.move"));
         }
         self.open.push(self.looks.len());
-        self.looks.push(Look {
-            ply,
-            step,
-            played,
-            depth,
-            window,
-            value: None,
-            why: Why::Stopped,
-            standing: None,
-            adjusted: 0,
-            untried: 0,
-            untried_moves: Vec::new(),
-            skipped: 0,
-            skipped_moves: Vec::new(),
-            left_out: 0,
-            line: Vec::new(),
-        });
+        self.looks.push(Look::begun(ply, step, played, depth, window));
         Ok(())
     }
 

@@ -45,6 +45,35 @@ pub struct Look<M = String> {
     pub line: Vec<M>,
 }
 
+impl<M> Look<M> {
+    /// A look that has begun, of which nothing is known yet.
+    pub(super) fn begun(
+        ply: usize,
+        step: Step,
+        played: Option<M>,
+        depth: i32,
+        window: Option<Bounds>,
+    ) -> Look<M> {
+        Look {
+            ply,
+            step,
+            played,
+            depth,
+            window,
+            value: None,
+            why: Why::Stopped,
+            standing: None,
+            adjusted: 0,
+            untried: 0,
+            untried_moves: Vec::new(),
+            skipped: 0,
+            skipped_moves: Vec::new(),
+            left_out: 0,
+            line: Vec::new(),
+        }
+    }
+}
+
 /// What leads to a look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {

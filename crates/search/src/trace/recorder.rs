@@ -113,23 +113,7 @@ impl<M: Copy + Eq> Recorder<M> {
             }
             return None;
         }
-        self.looks.push(Look {
-            ply,
-            step,
-            played,
-            depth,
-            window: window.map(Into::into),
-            value: None,
-            why: Why::Stopped,
-            standing: None,
-            adjusted: 0,
-            untried: 0,
-            untried_moves: Vec::new(),
-            skipped: 0,
-            skipped_moves: Vec::new(),
-            left_out: 0,
-            line: Vec::new(),
-        });
+        self.looks.push(Look::begun(ply, step, played, depth, window.map(Into::into)));
         Some(self.looks.len() - 1)
     }
 

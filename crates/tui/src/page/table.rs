@@ -14,10 +14,10 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 
 use crate::TEXTS;
+use crate::background::Background;
 use crate::event::Event;
 use crate::layout::{Direction, Layout};
 use crate::page::Request;
-use crate::thinking::Background;
 
 /// The table: a game that is played.
 pub(crate) struct TablePage {
@@ -253,7 +253,7 @@ impl TablePage {
 
     /// Takes a touch of the board, a hand or a button.
     fn touch(&mut self, touch: Touch) {
-        if self.is_over() || !self.live.session().seat(self.live.session().turn()).is_human() {
+        if self.is_over() || self.live.session().is_machines_turn() {
             self.say(if self.is_over() { "tui.table.over" } else { "tui.table.wait" });
             return;
         }

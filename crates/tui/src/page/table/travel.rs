@@ -1,6 +1,6 @@
 //! Going about the board and through the game.
 
-use ludoteca_core::{Side, Touch};
+use ludoteca_core::Touch;
 
 use super::TablePage;
 use crate::layout::Direction;
@@ -40,43 +40,25 @@ impl TablePage {
     /// Takes back to the last time that a person was to move.
     pub(super) fn back(&mut self) {
         self.thinking = None;
-        let mut taken = 0;
-        while self.live.session_mut().undo() {
-            taken += 1;
-            if self.person_moves() {
-                return self.travelled();
-            }
+        if self.live.session_mut().take_back() {
+            self.travelled();
+        } else {
+            self.say("tui.table.nothing_to_undo");
+            self.call_machine();
         }
-        if self.only_machines() && taken > 0 {
-            return self.travelled();
-        }
-        for _ in 0..taken {
-            self.live.session_mut().redo();
-        }
-        self.say("tui.table.nothing_to_undo");
-        self.call_machine();
     }
 
     /// Plays again to the next time that a person is to move.
     pub(super) fn forth(&mut self) {
-        if !self.live.session_mut().redo() {
-            return self.say("tui.table.nothing_to_redo");
+        if self.live.session_mut().play_again() {
+            self.travelled();
+        } else {
+            self.say("tui.table.nothing_to_redo");
         }
-        while !self.person_moves() && self.live.session_mut().redo() {}
-        self.travelled();
     }
 
     fn travelled(&mut self) {
         self.said = None;
         self.changed();
-    }
-
-    fn person_moves(&self) -> bool {
-        let session = self.live.session();
-        session.seat(session.turn()).is_human()
-    }
-
-    fn only_machines(&self) -> bool {
-        Side::ALL.into_iter().all(|side| !self.live.session().seat(side).is_human())
     }
 }
