@@ -1,19 +1,20 @@
 //! The program on the screen: which page is shown, and what becomes of events.
 
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 
-use ludoteca_core::{Control, Error, Language, Look, Message, Side, Spec};
+use ludoteca_core::{Control, Error, Look, Message, Side, Spec};
 use ludoteca_house::{AnyGame, LiveGame, load_bytes};
 use ludoteca_user::{Aside, Autosave, Keeping, table_folder, unfinished};
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEventKind};
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
+use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Borders, Clear, Paragraph, Wrap};
 
-use crate::event::Event;
+use crate::context::Context;
+use crate::event::{Event, News};
 use crate::page::{NewGame, Page, Request, SetUpPage, StartPage, TablePage};
-use crate::theme::Theme;
 use crate::{Options, TEXTS};
 
 /// The smallest screen that everything can be drawn on.
@@ -21,13 +22,9 @@ const SMALLEST: (u16, u16) = (40, 12);
 
 /// The program on the screen.
 pub(crate) struct App {
-    games: Vec<&'static dyn AnyGame>,
-    options: Options,
-    events: Sender<Event>,
-    page: Page,
-    theme: Theme,
-    /// The choices of the last game.
-    last: Option<NewGame>,
+    context: Context,
+    /// The pages, one on the other; the start screen lies under all of them.
+    pages: Vec<Box<dyn Page>>,
     /// Whether help is shown over the page.
     helps: bool,
     /// What went wrong, shown until a key is pressed.
@@ -37,30 +34,32 @@ pub(crate) struct App {
 
 impl App {
     pub(crate) fn new(games: Vec<&'static dyn AnyGame>, options: Options, events: Sender<Event>) -> App {
-        let theme = if options.look.colour { Theme::default() } else { Theme::Plain };
-        let goes_on = options.keeps && !left_behind().is_empty();
-        let page = Page::Start(StartPage::new(goes_on, options.look.language));
-        let last = options.game.map(|game| NewGame { game, opponent: String::new(), side: Side::First });
-        let sets_up = last.is_some();
-        let mut app =
-            App { games, options, events, page, theme, last, helps: false, notice: None, over: false };
-        if sets_up {
-            app.set_up();
+        let first = options.game;
+        let context = Context::new(games, options, events);
+        let mut pages: Vec<Box<dyn Page>> = vec![Box::new(StartPage::new(&context))];
+        if first.is_some() {
+            pages.push(Box::new(SetUpPage::new(&context)));
         }
-        app
+        App { context, pages, helps: false, notice: None, over: false }
     }
 
     pub(crate) fn is_over(&self) -> bool {
         self.over
     }
 
-    /// Whether something goes on in the background.
+    /// Whether something goes on in the background that is drawn as time passes.
     pub(crate) fn is_busy(&self) -> bool {
-        matches!(&self.page, Page::Table(page) if page.is_busy())
+        self.top().is_busy()
     }
 
-    fn language(&self) -> Language {
-        self.options.look.language
+    /// The page on top.
+    fn top(&self) -> &dyn Page {
+        self.pages.last().expect("the start screen is never taken away").as_ref()
+    }
+
+    fn top_mut(&mut self) -> (&mut dyn Page, &Context) {
+        let page = self.pages.last_mut().expect("the start screen is never taken away");
+        (page.as_mut(), &self.context)
     }
 
     /// Does what an event asks for.
@@ -68,51 +67,15 @@ impl App {
         let request = match event {
             Event::Gone => Some(Request::Quit),
             Event::Resized => None,
-            Event::Key(key) => {
-                let interrupted = key.modifiers.contains(KeyModifiers::CONTROL)
-                    && key.code == KeyCode::Char('c')
-                    && !matches!(self.page, Page::Table(_));
-                if interrupted {
-                    Some(Request::Quit)
-                } else if self.notice.take().is_some() || std::mem::take(&mut self.helps) {
-                    None
-                } else if key.code == KeyCode::Char('?') && !self.is_typing() {
-                    self.helps = true;
-                    None
-                } else {
-                    match &mut self.page {
-                        Page::Start(page) => page.key(key),
-                        Page::SetUp(page) => page.key(key),
-                        Page::Table(page) => page.key(key),
-                    }
-                }
-            }
-            Event::Mouse(mouse) => {
-                let place = Position::new(mouse.column, mouse.row);
-                if mouse.kind == MouseEventKind::Down(MouseButton::Left) { self.click(place) } else { None }
-            }
+            Event::Key(key) => self.key(key),
+            Event::Mouse(mouse) => self.mouse(mouse),
             Event::Paste(text) => {
-                if let Page::Table(page) = &mut self.page {
-                    page.paste(&text);
-                }
+                let (page, context) = self.top_mut();
+                page.paste(&text, context);
                 None
             }
-            Event::Thought(number, thought) => {
-                if let Page::Table(page) = &mut self.page {
-                    page.thought(number, thought);
-                }
-                None
-            }
-            Event::Answer(answer) => {
-                if let Page::Table(page) = &mut self.page {
-                    page.answer(answer);
-                }
-                None
-            }
-            Event::Hint(number, hint) => {
-                if let Page::Table(page) = &mut self.page {
-                    page.hinted(number, hint);
-                }
+            Event::News(number, news) => {
+                self.tell(number, news);
                 None
             }
         };
@@ -121,62 +84,106 @@ impl App {
         }
     }
 
-    fn is_typing(&self) -> bool {
-        matches!(&self.page, Page::Table(page) if page.is_typing())
-    }
-
-    fn click(&mut self, place: Position) -> Option<Request> {
-        if self.notice.take().is_some() || std::mem::take(&mut self.helps) {
+    fn key(&mut self, key: KeyEvent) -> Option<Request> {
+        let interrupts = key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
+        if interrupts && !self.top().takes_interrupts() {
+            return Some(Request::Quit);
+        }
+        if self.put_away() {
             return None;
         }
-        match &mut self.page {
-            Page::Start(page) => page.click(place),
-            Page::SetUp(page) => page.click(place),
-            Page::Table(page) => {
-                page.click(place);
-                None
-            }
+        if key.code == KeyCode::Char('?') && !self.top().is_typing() {
+            self.helps = true;
+            return None;
+        }
+        let (page, context) = self.top_mut();
+        page.key(key, context)
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) -> Option<Request> {
+        let presses = matches!(mouse.kind, MouseEventKind::Down(_));
+        if (self.notice.is_some() || self.helps) && !presses {
+            return None;
+        }
+        if presses && self.put_away() {
+            return None;
+        }
+        let (page, context) = self.top_mut();
+        page.mouse(mouse, context)
+    }
+
+    /// Takes away what lies over the page, if anything does.
+    fn put_away(&mut self) -> bool {
+        self.notice.take().is_some() || std::mem::take(&mut self.helps)
+    }
+
+    /// Tells the page that a work belongs to what it says.
+    fn tell(&mut self, number: u64, news: News) {
+        if let Some(page) = self.pages.iter_mut().find(|page| page.hears(number)) {
+            page.hear(number, news, &self.context);
         }
     }
 
     /// Does what a page asks for.
     fn grant(&mut self, request: Request) {
         match request {
-            Request::Start => self.start(),
-            Request::SetUp => self.set_up(),
+            Request::Show(page) => self.pages.push(page),
+            Request::Instead(page) => {
+                self.leave();
+                self.pages.push(page);
+            }
+            Request::Back => {
+                self.leave();
+                self.refresh();
+            }
+            Request::Home => {
+                self.pages.truncate(1);
+                self.refresh();
+            }
             Request::Begin(new) => {
                 if let Err(error) = self.begin(new) {
                     self.notice = Some(error.message().clone());
                 }
             }
             Request::GoOn => self.go_on(),
-            Request::Theme => self.theme = self.theme.next(),
-            Request::Language => self.change_language(),
+            Request::Theme => {
+                self.context.theme = self.context.theme.next();
+                self.refresh();
+            }
+            Request::Language => {
+                self.context.speak_next_language();
+                self.refresh();
+            }
+            Request::Tell(message) => self.notice = Some(message),
             Request::Quit => self.over = true,
         }
     }
 
-    fn start(&mut self) {
-        // The game is kept already; without its page its table is free, and it is offered.
-        self.page = Page::Start(StartPage::new(false, self.language()));
-        let goes_on = self.options.keeps && !left_behind().is_empty();
-        self.page = Page::Start(StartPage::new(goes_on, self.language()));
+    /// Takes the page on top away; the start screen stays.
+    fn leave(&mut self) {
+        if self.pages.len() > 1 {
+            self.pages.pop();
+        }
     }
 
-    fn set_up(&mut self) {
-        self.page = Page::SetUp(SetUpPage::new(&self.games, self.language(), self.last.as_ref()));
+    /// Lets every page learn how things are shown now.
+    fn refresh(&mut self) {
+        for page in &mut self.pages {
+            page.refresh(&self.context);
+        }
     }
 
     /// Begins a new game.
     fn begin(&mut self, new: NewGame) -> Result<(), Error> {
+        let options = &self.context.options;
         let mut live = new.game.open(None, None)?;
         let opponent: Spec = new.opponent.parse()?;
         live.sit(new.side, Spec::human(), 0, &Control::untimed())?;
-        live.sit(new.side.other(), opponent, self.options.seed, &Control::timed())?;
-        live.session_mut().set_date(&self.options.today);
-        live.set_look(Look { flipped: new.side == Side::Second && live.turns(), ..self.options.look });
-        let keeping = Keeping::usual().filter(|_| self.options.keeps);
-        self.last = Some(new);
+        live.sit(new.side.other(), opponent, options.seed, &Control::timed())?;
+        live.session_mut().set_date(&options.today);
+        live.set_look(Look { flipped: new.side == Side::Second && live.turns(), ..options.look });
+        let keeping = Keeping::usual().filter(|_| options.keeps);
+        self.context.last = Some(new);
         self.show(live, keeping);
         Ok(())
     }
@@ -188,9 +195,9 @@ impl App {
             match self.load(&path) {
                 Ok(mut live) => {
                     for side in Side::ALL {
-                        live.sit_recorded(side, self.options.seed, &Control::timed());
+                        live.sit_recorded(side, self.context.options.seed, &Control::timed());
                     }
-                    live.set_look(self.options.look);
+                    live.set_look(self.context.look());
                     let keeping = Keeping::usual().map(|keeping| {
                         let mut keeping = keeping.with(table);
                         keeping.take_up(&*live);
@@ -201,14 +208,14 @@ impl App {
                 Err(why) => self.notice = Some(Aside::put(&path, why).message()),
             }
         }
-        self.start();
+        self.refresh();
     }
 
-    fn load(&self, path: &std::path::Path) -> Result<Box<dyn LiveGame>, Error> {
+    fn load(&self, path: &Path) -> Result<Box<dyn LiveGame>, Error> {
         let text = String::from_utf8_lossy(&load_bytes(path)?).into_owned();
         let unknown = || TEXTS.unknown("tui.no_game").with("path", path.display());
         let mut failure = None;
-        for game in &self.games {
+        for game in &self.context.games {
             match game.load(&text) {
                 Ok(live) => return Ok(live),
                 Err(error) => failure = Some(error),
@@ -217,64 +224,48 @@ impl App {
         Err(failure.unwrap_or_else(unknown))
     }
 
+    /// Shows a game right over the start screen.
     fn show(&mut self, live: Box<dyn LiveGame>, keeping: Option<Keeping>) {
-        self.page = Page::Table(Box::new(TablePage::new(live, keeping, self.events.clone())));
-    }
-
-    fn change_language(&mut self) {
-        let at = Language::ALL.into_iter().position(|language| language == self.language()).unwrap_or(0);
-        self.options.look.language = Language::ALL[(at + 1) % Language::ALL.len()];
-        match &mut self.page {
-            Page::Start(_) => self.start(),
-            Page::SetUp(_) => self.set_up(),
-            Page::Table(page) => page.set_look(self.options.look),
-        }
+        self.pages.truncate(1);
+        self.pages.push(Box::new(TablePage::new(live, keeping, &self.context)));
     }
 
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
-        frame.buffer_mut().set_style(area, self.theme.text());
+        frame.buffer_mut().set_style(area, self.context.theme.text());
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             let message = TEXTS.message("tui.small").with("width", SMALLEST.0).with("height", SMALLEST.1);
-            let text = Paragraph::new(self.language().say(&message)).wrap(Wrap { trim: true });
+            let text = Paragraph::new(self.context.say(&message)).wrap(Wrap { trim: true });
             return frame.render_widget(text, area);
         }
-        let language = self.language();
-        match &mut self.page {
-            Page::Start(page) => page.draw(frame, area, self.theme, language),
-            Page::SetUp(page) => page.draw(frame, area.inner(Margin::new(2, 1)), self.theme),
-            Page::Table(page) => page.draw(frame, area, self.theme),
-        }
+        let (page, context) = self.top_mut();
+        page.draw(frame, area, context);
         if let Some(notice) = &self.notice {
-            let text = language.say(notice);
+            let text = self.context.say(notice);
             self.draw_over(frame, area, "tui.notice", &text);
         } else if self.helps {
-            let key = match self.page {
-                Page::Start(_) => "tui.help.start",
-                Page::SetUp(_) => "tui.help.setup",
-                Page::Table(_) => "tui.help.table",
-            };
-            let text = language.say(&TEXTS.message(key));
+            let text = self.context.told(self.top().help());
             self.draw_over(frame, area, "tui.help", &text);
         }
     }
 
     /// Draws a text over the page.
     fn draw_over(&self, frame: &mut Frame<'_>, area: Rect, title: &'static str, text: &str) {
+        let theme = self.context.theme;
         let lines: Vec<Line<'_>> = text.lines().map(Line::from).collect();
         let height = (lines.len() as u16 + 2).min(area.height);
         let width = 64.min(area.width);
         let middle = Rect::new((area.width - width) / 2, (area.height - height) / 2, width, height);
         frame.render_widget(Clear, middle);
-        let block = Block::new().borders(Borders::ALL).border_style(self.theme.accent());
-        let block = block.title(self.language().say(&TEXTS.message(title)));
-        let text = Paragraph::new(lines).wrap(Wrap { trim: false }).block(block).style(self.theme.text());
+        let block = Block::new().borders(Borders::ALL).border_style(theme.accent());
+        let block = block.title(self.context.told(title));
+        let text = Paragraph::new(lines).wrap(Wrap { trim: false }).block(block).style(theme.text());
         frame.render_widget(text, middle);
     }
 }
 
 /// The games that were left behind, the latest first.
-fn left_behind() -> Vec<std::path::PathBuf> {
+pub(crate) fn left_behind() -> Vec<PathBuf> {
     table_folder().map(|folder| unfinished(&folder)).unwrap_or_default()
 }
 

@@ -3,39 +3,39 @@
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use ludoteca_core::{Control, Job, Stop};
-use ludoteca_house::Thought;
+use ludoteca_core::{Control, Stop};
 
-use crate::event::Event;
+use crate::event::{Event, News};
 
 /// A work in the background. Dropping it stops it, and what comes of it is not heard.
 #[derive(Debug)]
 pub(crate) struct Background {
-    /// Which of all works it is: what others say is not listened to.
-    pub(crate) number: u64,
+    number: u64,
     stop: Stop,
 }
 
 impl Background {
-    /// Begins a work; it tells its thoughts and its answer as events.
-    pub(crate) fn begin<A: Send + 'static>(
+    /// Begins a work; what it tells becomes events under its number.
+    pub(crate) fn begin(
         number: u64,
-        job: Job<Thought, A>,
-        events: &Sender<Event>,
-        answer: impl FnOnce(A) -> Event + Send + 'static,
+        events: Sender<Event>,
+        work: impl FnOnce(&Control, &dyn Fn(News)) -> News + Send + 'static,
     ) -> Option<Background> {
         let stop = Stop::new();
         let control = Control::timed().with_stop(stop.clone());
-        let events = events.clone();
-        let work = move || {
-            let found = job.run(&control, &mut |thought| {
-                // Nobody listens once the screen is closed.
-                let _ = events.send(Event::Thought(number, thought));
-            });
-            let _ = events.send(answer(found));
+        let run = move || {
+            // Nobody listens once the screen is closed.
+            let tell = |news| drop(events.send(Event::News(number, news)));
+            let last = work(&control, &tell);
+            tell(last);
         };
-        thread::Builder::new().spawn(work).ok()?;
+        thread::Builder::new().spawn(run).ok()?;
         Some(Background { number, stop })
+    }
+
+    /// Which of all works it is.
+    pub(crate) fn number(&self) -> u64 {
+        self.number
     }
 
     /// Asks for an answer at once.

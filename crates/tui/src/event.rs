@@ -5,7 +5,10 @@ use std::thread;
 
 use ludoteca_core::Error;
 use ludoteca_house::{Answer, Chosen, Thought};
-use ratatui::crossterm::event::{self, Event as Input, KeyEvent, KeyEventKind, MouseEvent};
+use ratatui::crossterm::event::{
+    self, Event as Input, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Position;
 
 /// Something that happens to the screen.
 #[derive(Debug)]
@@ -20,12 +23,19 @@ pub(crate) enum Event {
     Resized,
     /// The terminal is gone.
     Gone,
-    /// A work in the background, by its number, thinks something.
-    Thought(u64, Thought),
+    /// A work in the background, by its number, tells something.
+    News(u64, News),
+}
+
+/// What a work in the background tells.
+#[derive(Debug)]
+pub(crate) enum News {
+    /// It thinks something.
+    Thought(Thought),
     /// A machine has made up its mind.
     Answer(Answer),
     /// An adviser has.
-    Hint(u64, Result<Chosen, Error>),
+    Hint(Result<Chosen, Error>),
 }
 
 /// Reads the keyboard and the mouse for as long as somebody listens.
@@ -47,4 +57,10 @@ pub(crate) fn listen(events: Sender<Event>) -> std::io::Result<()> {
         }
     })?;
     Ok(())
+}
+
+/// Where the left button of the mouse was pressed, if that is what happened.
+pub(crate) fn pressed(mouse: MouseEvent) -> Option<Position> {
+    let pressed = mouse.kind == MouseEventKind::Down(MouseButton::Left);
+    pressed.then(|| Position::new(mouse.column, mouse.row))
 }

@@ -7,6 +7,7 @@
 mod app;
 mod background;
 mod board;
+mod context;
 mod event;
 mod layout;
 mod menu;

@@ -6,21 +6,81 @@ mod table;
 
 use std::fmt;
 
-use ludoteca_core::Side;
-use ludoteca_house::AnyGame;
+use ludoteca_core::{Message, Side};
+use ludoteca_house::{AnyGame, LiveGame};
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use ratatui::layout::Rect;
 
 pub(crate) use setup::SetUpPage;
 pub(crate) use start::StartPage;
 pub(crate) use table::TablePage;
 
+use crate::context::Context;
+use crate::event::News;
+
+/// A page of the screen. Pages lie on each other: the one on top is drawn and gets the keys,
+/// those under it go on hearing of their works.
+pub(crate) trait Page {
+    /// Draws it.
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context);
+
+    /// Takes a key.
+    fn key(&mut self, key: KeyEvent, context: &Context) -> Option<Request>;
+
+    /// Takes what the mouse does.
+    fn mouse(&mut self, mouse: MouseEvent, context: &Context) -> Option<Request>;
+
+    /// The key of the text that helps here.
+    fn help(&self) -> &'static str;
+
+    /// Takes a text that was pasted.
+    fn paste(&mut self, _text: &str, _context: &Context) {}
+
+    /// Whether a work in the background is one of its own.
+    fn hears(&self, _number: u64) -> bool {
+        false
+    }
+
+    /// Hears what a work of its own tells.
+    fn hear(&mut self, _number: u64, _news: News, _context: &Context) {}
+
+    /// Learns that it is on top again, or that the language, the look or the colours are
+    /// others.
+    fn refresh(&mut self, _context: &Context) {}
+
+    /// Whether something goes on in the background that is drawn as time passes.
+    fn is_busy(&self) -> bool {
+        false
+    }
+
+    /// Whether letters are written into it: then none of them is a command.
+    fn is_typing(&self) -> bool {
+        false
+    }
+
+    /// Whether it stops something of its own on Ctrl-C, rather than let the program end.
+    fn takes_interrupts(&self) -> bool {
+        false
+    }
+
+    /// The game that is played on it.
+    fn live(&self) -> Option<&dyn LiveGame> {
+        None
+    }
+}
+
 /// What a page asks of the program.
-#[derive(Debug)]
 pub(crate) enum Request {
-    /// To show the start screen.
-    Start,
-    /// To choose a new game.
-    SetUp,
-    /// To begin one.
+    /// To lay another page on it.
+    Show(Box<dyn Page>),
+    /// To show another page in its place.
+    Instead(Box<dyn Page>),
+    /// To go back to the page under it.
+    Back,
+    /// To go back to the start screen.
+    Home,
+    /// To begin a game.
     Begin(NewGame),
     /// To go on with the game that was left behind.
     GoOn,
@@ -28,6 +88,8 @@ pub(crate) enum Request {
     Language,
     /// To have other colours.
     Theme,
+    /// To tell something that went wrong.
+    Tell(Message),
     /// To leave.
     Quit,
 }
@@ -46,11 +108,4 @@ impl fmt::Debug for NewGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "NewGame({}, {}, {:?})", self.game.name(), self.opponent, self.side)
     }
-}
-
-/// The pages.
-pub(crate) enum Page {
-    Start(StartPage),
-    SetUp(SetUpPage),
-    Table(Box<TablePage>),
 }

@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, Mo
 
 use super::App;
 use crate::event::Event;
-use crate::page::{NewGame, Page, Request};
+use crate::page::{NewGame, Request};
 use crate::{Options, Theme};
 
 /// The program and what happens to it.
@@ -53,10 +53,7 @@ impl Driven {
     }
 
     fn plies(&self) -> usize {
-        match &self.app.page {
-            Page::Table(page) => page.plies(),
-            _ => 0,
-        }
+        self.app.top().live().map_or(0, |live| live.session().line_texts().len())
     }
 
     /// Lets the machine finish.
@@ -76,7 +73,7 @@ fn the_first_move_is_three_keys_away() {
     assert!(driven.read().contains("New game"));
     driven.press(KeyCode::Enter);
     assert!(driven.read().contains("to move"), "{}", driven.read());
-    assert!(matches!(driven.app.page, Page::Table(_)));
+    assert!(driven.app.top().live().is_some());
 }
 
 #[test]
@@ -185,7 +182,7 @@ fn languages_themes_help_and_small_screens() {
         assert_eq!(screen.contains("screen is too"), (20..40).contains(&width), "{screen}");
     }
     driven.write("q");
-    assert!(matches!(driven.app.page, Page::Start(_)));
+    assert_eq!(driven.app.pages.len(), 1);
     driven.write("q");
     assert!(driven.app.is_over());
 }

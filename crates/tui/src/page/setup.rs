@@ -3,15 +3,16 @@
 use ludoteca_core::{Language, Side};
 use ludoteca_house::AnyGame;
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent};
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
 
 use crate::TEXTS;
+use crate::context::Context;
+use crate::event::pressed;
 use crate::menu::{Menu, MenuView};
-use crate::page::{NewGame, Request};
-use crate::theme::Theme;
+use crate::page::{NewGame, Page, Request};
 
 /// The columns of choices.
 const COLUMNS: usize = 3;
@@ -33,14 +34,11 @@ pub(crate) struct SetUpPage {
 
 impl SetUpPage {
     /// The choices, with those of the last game made already.
-    pub(crate) fn new(
-        games: &[&'static dyn AnyGame],
-        language: Language,
-        last: Option<&NewGame>,
-    ) -> SetUpPage {
+    pub(crate) fn new(context: &Context) -> SetUpPage {
+        let (games, language, last) = (&context.games, context.language(), context.last.as_ref());
         let titles = games.iter().map(|game| language.say(&game.title())).collect();
         let mut page = SetUpPage {
-            games: games.to_vec(),
+            games: games.clone(),
             opponents: Vec::new(),
             columns: [Menu::new(titles), Menu::default(), Menu::default()],
             areas: [Rect::ZERO; COLUMNS],
@@ -80,7 +78,37 @@ impl SetUpPage {
         self.columns[SIDE] = Menu { chosen: self.columns[SIDE].chosen, items: sides };
     }
 
-    pub(crate) fn key(&mut self, key: KeyEvent) -> Option<Request> {
+    fn choose(&mut self, by: isize) {
+        self.columns[self.column].go(by);
+        if self.column == GAME {
+            self.offer();
+        }
+    }
+
+    fn begin(&self) -> Request {
+        let opponent = self.opponents[self.columns[OPPONENT].chosen].clone();
+        let side = Side::ALL[self.columns[SIDE].chosen.min(1)];
+        Request::Begin(NewGame { game: self.game(), opponent, side })
+    }
+}
+
+impl Page for SetUpPage {
+    fn help(&self) -> &'static str {
+        "tui.help.setup"
+    }
+
+    /// Offers the same in the language of now.
+    fn refresh(&mut self, context: &Context) {
+        let chosen = self.columns.clone().map(|column| column.chosen);
+        self.language = context.language();
+        self.columns[GAME].items = self.games.iter().map(|game| context.say(&game.title())).collect();
+        self.offer();
+        for (column, chosen) in self.columns.iter_mut().zip(chosen) {
+            column.chosen = chosen;
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent, _: &Context) -> Option<Request> {
         match key.code {
             KeyCode::Up | KeyCode::Char('k') => self.choose(-1),
             KeyCode::Down | KeyCode::Char('j') => self.choose(1),
@@ -89,21 +117,15 @@ impl SetUpPage {
             }
             KeyCode::Right | KeyCode::Char('l') | KeyCode::Tab => self.column = (self.column + 1) % COLUMNS,
             KeyCode::Enter | KeyCode::Char(' ') => return Some(self.begin()),
-            KeyCode::Esc | KeyCode::Char('q') => return Some(Request::Start),
+            KeyCode::Esc | KeyCode::Char('q') => return Some(Request::Back),
             _ => {}
         }
         None
     }
 
-    fn choose(&mut self, by: isize) {
-        self.columns[self.column].go(by);
-        if self.column == GAME {
-            self.offer();
-        }
-    }
-
     /// A click chooses; one on what is chosen already begins.
-    pub(crate) fn click(&mut self, place: Position) -> Option<Request> {
+    fn mouse(&mut self, mouse: MouseEvent, _: &Context) -> Option<Request> {
+        let place = pressed(mouse)?;
         let found = (0..COLUMNS).find_map(|at| Some((at, self.columns[at].at(self.areas[at], place)?)));
         let (column, item) = found?;
         let again = self.column == column && self.columns[column].chosen == item;
@@ -115,13 +137,8 @@ impl SetUpPage {
         again.then(|| self.begin())
     }
 
-    fn begin(&self) -> Request {
-        let opponent = self.opponents[self.columns[OPPONENT].chosen].clone();
-        let side = Side::ALL[self.columns[SIDE].chosen.min(1)];
-        Request::Begin(NewGame { game: self.game(), opponent, side })
-    }
-
-    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
+        let (theme, area) = (context.theme, area.inner(Margin::new(2, 1)));
         let rows = [Constraint::Length(2), Constraint::Min(3), Constraint::Length(4), Constraint::Length(1)];
         let [head, body, about, foot] = Layout::vertical(rows).areas(area);
         let say = |key: &str| self.language.say(&TEXTS.message(key.to_owned()));

@@ -3,27 +3,27 @@
 mod draw;
 mod travel;
 
-use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use ludoteca_core::{Error, Language, Limits, Look, Scene, Touch};
 use ludoteca_house::{Answer, Chosen, LiveGame, MachineTurn, Thought};
 use ludoteca_session::Touched;
 use ludoteca_user::Keeping;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::{Position, Rect};
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
+use ratatui::layout::Rect;
 
 use crate::TEXTS;
 use crate::background::Background;
-use crate::event::Event;
+use crate::context::Context;
+use crate::event::{News, pressed};
 use crate::layout::{Direction, Layout};
-use crate::page::Request;
+use crate::page::{Page, Request, SetUpPage};
 
 /// The table: a game that is played.
 pub(crate) struct TablePage {
     live: Box<dyn LiveGame>,
     keeping: Option<Keeping>,
-    events: Sender<Event>,
     scene: Scene,
     layout: Layout,
     /// Where the hands and buttons are on the screen.
@@ -37,8 +37,8 @@ pub(crate) struct TablePage {
     /// What was said last, and whether it is a refusal.
     said: Option<String>,
     thinking: Option<Background>,
-    /// Counts the works in the background.
-    works: u64,
+    /// The machine's turns whose answers have not come yet.
+    turns: Vec<u64>,
     thought: Option<Thought>,
     /// What the adviser said.
     hint: Option<Chosen>,
@@ -55,13 +55,12 @@ struct Panels {
 }
 
 impl TablePage {
-    pub(crate) fn new(live: Box<dyn LiveGame>, keeping: Option<Keeping>, events: Sender<Event>) -> TablePage {
+    pub(crate) fn new(live: Box<dyn LiveGame>, keeping: Option<Keeping>, context: &Context) -> TablePage {
         let scene = live.scene();
         let layout = Layout::of(&scene, Rect::ZERO, None);
         let mut page = TablePage {
             live,
             keeping,
-            events,
             scene,
             layout,
             spots: Vec::new(),
@@ -71,23 +70,16 @@ impl TablePage {
             typed: None,
             said: None,
             thinking: None,
-            works: 0,
+            turns: Vec::new(),
             thought: None,
             hint: None,
             turn_began: Instant::now(),
             shows: Panels { moves: true, thoughts: true },
         };
-        page.refresh();
+        page.look_anew();
         page.cursor = page.next.first().copied().unwrap_or(Touch::Cell(0));
-        page.call_machine();
+        page.call_machine(context);
         page
-    }
-
-    /// Says things in another language, or draws them otherwise.
-    pub(crate) fn set_look(&mut self, look: Look) {
-        let flipped = self.live.look().flipped;
-        self.live.set_look(Look { flipped, ..look });
-        self.refresh();
     }
 
     fn language(&self) -> Language {
@@ -99,7 +91,7 @@ impl TablePage {
     }
 
     /// Looks at the game anew, after it has changed.
-    fn refresh(&mut self) {
+    fn look_anew(&mut self) {
         self.scene = self.live.scene();
         self.touches.clear();
         self.ask_next();
@@ -119,7 +111,7 @@ impl TablePage {
     }
 
     /// Keeps the game and lets whoever is to move begin.
-    fn changed(&mut self) {
+    fn changed(&mut self, context: &Context) {
         if let Some(keeping) = &mut self.keeping
             && let Err(error) = keeping.keep(&*self.live)
         {
@@ -127,67 +119,41 @@ impl TablePage {
         }
         self.hint = None;
         self.turn_began = Instant::now();
-        self.refresh();
-        self.call_machine();
+        self.look_anew();
+        self.call_machine(context);
     }
 
     /// Lets the machine that is to move think.
-    fn call_machine(&mut self) {
+    fn call_machine(&mut self, context: &Context) {
         self.thinking = None;
         self.thought = None;
         if let Some(job) = self.live.machine_turn(Limits::default()) {
-            self.works += 1;
-            let number = self.works;
-            self.thinking = Background::begin(number, job, &self.events, Event::Answer);
+            self.thinking = context.begin(job, News::Answer);
+            self.turns.extend(self.thinking.as_ref().map(Background::number));
         }
-    }
-
-    /// How many plies were played.
-    #[cfg(test)]
-    pub(crate) fn plies(&self) -> usize {
-        self.live.session().line_texts().len()
-    }
-
-    /// Whether a move is being typed.
-    pub(crate) fn is_typing(&self) -> bool {
-        self.typed.is_some()
-    }
-
-    /// Whether something goes on in the background.
-    pub(crate) fn is_busy(&self) -> bool {
-        self.thinking.is_some()
     }
 
     fn is_over(&self) -> bool {
         self.live.session().outcome().is_some()
     }
 
-    pub(crate) fn thought(&mut self, number: u64, thought: Thought) {
-        if self.thinking.as_ref().is_some_and(|work| work.number == number) {
-            self.thought = Some(thought);
-        }
-    }
-
-    pub(crate) fn answer(&mut self, answer: Answer) {
+    fn answer(&mut self, answer: Answer, context: &Context) {
         match self.live.accept(answer) {
             MachineTurn::Played(_) => {
                 self.said = None;
-                self.changed();
+                self.changed(context);
             }
             MachineTurn::Failed(why) | MachineTurn::Claimed(why) | MachineTurn::Stopped(why) => {
                 self.said = Some(self.language().say(&why));
                 self.thinking = None;
-                self.refresh();
+                self.look_anew();
             }
-            MachineTurn::Late => self.changed(),
+            MachineTurn::Late => self.changed(context),
             MachineTurn::Dropped | MachineTurn::NoMachine => {}
         }
     }
 
-    pub(crate) fn hinted(&mut self, number: u64, hint: Result<Chosen, Error>) {
-        if self.thinking.as_ref().is_none_or(|work| work.number != number) {
-            return;
-        }
+    fn hinted(&mut self, hint: Result<Chosen, Error>) {
         self.thinking = None;
         match hint {
             Ok(chosen) => {
@@ -199,60 +165,8 @@ impl TablePage {
         }
     }
 
-    pub(crate) fn paste(&mut self, text: &str) {
-        if let Some(typed) = &mut self.typed {
-            typed.extend(text.chars().filter(|c| !c.is_control()).take(200));
-        }
-    }
-
-    pub(crate) fn key(&mut self, key: KeyEvent) -> Option<Request> {
-        if self.typed.is_some() {
-            self.type_key(key);
-            return None;
-        }
-        if key.modifiers.contains(KeyModifiers::CONTROL) {
-            if key.code == KeyCode::Char('c') {
-                self.escape();
-            }
-            return None;
-        }
-        match key.code {
-            KeyCode::Left | KeyCode::Char('h') => self.walk(Direction::Left),
-            KeyCode::Right | KeyCode::Char('l') => self.walk(Direction::Right),
-            KeyCode::Up | KeyCode::Char('k') => self.walk(Direction::Up),
-            KeyCode::Down | KeyCode::Char('j') => self.walk(Direction::Down),
-            KeyCode::Tab => self.jump(1),
-            KeyCode::BackTab => self.jump(-1),
-            KeyCode::Enter | KeyCode::Char(' ') => self.touch(self.cursor),
-            KeyCode::Esc => self.escape(),
-            KeyCode::Char('u') | KeyCode::Backspace => self.back(),
-            KeyCode::Char('r') => self.forth(),
-            KeyCode::Char('m') => self.typed = Some(String::new()),
-            KeyCode::Char('f') => self.flip(),
-            KeyCode::Char('i') => self.ask_hint(),
-            KeyCode::Char('g') => self.go(),
-            KeyCode::Char('s') => self.swap(),
-            KeyCode::Char('1') => self.shows.moves = !self.shows.moves,
-            KeyCode::Char('2') => self.shows.thoughts = !self.shows.thoughts,
-            KeyCode::Char('t') => return Some(Request::Theme),
-            KeyCode::Char('L') => return Some(Request::Language),
-            KeyCode::Char('n') => return Some(Request::SetUp),
-            KeyCode::Char('q') => return Some(Request::Start),
-            _ => {}
-        }
-        None
-    }
-
-    pub(crate) fn click(&mut self, place: Position) {
-        let spot = self.spots.iter().find(|(rect, _)| rect.contains(place)).map(|(_, touch)| *touch);
-        if let Some(touch) = spot.or_else(|| self.layout.at(place).map(Touch::Cell)) {
-            self.cursor = touch;
-            self.touch(touch);
-        }
-    }
-
     /// Takes a touch of the board, a hand or a button.
-    fn touch(&mut self, touch: Touch) {
+    fn touch(&mut self, touch: Touch, context: &Context) {
         if self.is_over() || self.live.session().is_machines_turn() {
             self.say(if self.is_over() { "tui.table.over" } else { "tui.table.wait" });
             return;
@@ -269,7 +183,7 @@ impl TablePage {
                 self.said = None;
                 self.next = next;
             }
-            Touched::Move(text) => self.play(&text),
+            Touched::Move(text) => self.play(&text, context),
             Touched::Refused(why) => {
                 self.said = Some(self.language().say(&why));
                 self.touches.clear();
@@ -279,21 +193,21 @@ impl TablePage {
     }
 
     /// Plays a move that was touched or typed.
-    fn play(&mut self, text: &str) {
+    fn play(&mut self, text: &str, context: &Context) {
         let spent = self.turn_began.elapsed();
         match self.live.session_mut().play_move(text, spent) {
             Ok(()) => {
                 self.said = None;
-                self.changed();
+                self.changed(context);
             }
             Err(error) => {
                 self.said = Some(self.language().say(&error));
-                self.refresh();
+                self.look_anew();
             }
         }
     }
 
-    fn type_key(&mut self, key: KeyEvent) {
+    fn type_key(&mut self, key: KeyEvent, context: &Context) {
         let Some(typed) = &mut self.typed else { return };
         match key.code {
             KeyCode::Char(c) if !key.modifiers.contains(KeyModifiers::CONTROL) => typed.push(c),
@@ -305,7 +219,7 @@ impl TablePage {
                 let text = std::mem::take(typed);
                 self.typed = None;
                 if !text.trim().is_empty() {
-                    self.play(&text);
+                    self.play(&text, context);
                 }
             }
             KeyCode::Esc | KeyCode::Char(_) => self.typed = None,
@@ -345,45 +259,145 @@ impl TablePage {
     }
 
     /// Asks the adviser.
-    fn ask_hint(&mut self) {
+    fn ask_hint(&mut self, context: &Context) {
         if self.thinking.is_some() {
             return;
         }
-        match self.live.hint(self.works) {
+        match self.live.hint(context.options.seed) {
             Ok(job) => {
-                self.works += 1;
-                let number = self.works;
                 self.say("tui.table.asking");
-                self.thinking =
-                    Background::begin(number, job, &self.events, move |hint| Event::Hint(number, hint));
+                self.thinking = context.begin(job, News::Hint);
             }
             Err(error) => self.said = Some(self.language().say(&error)),
         }
     }
 
     /// Plays what the adviser says, or lets the machine answer at once.
-    fn go(&mut self) {
+    fn go(&mut self, context: &Context) {
         match (&self.thinking, self.hint.take()) {
             (Some(work), _) => work.stop(),
-            (None, Some(hint)) => self.play(&hint.text),
-            (None, None) => self.ask_hint(),
+            (None, Some(hint)) => self.play(&hint.text, context),
+            (None, None) => self.ask_hint(context),
         }
     }
 
-    fn swap(&mut self) {
+    fn swap(&mut self, context: &Context) {
         self.thinking = None;
         self.live.swap();
-        self.call_machine();
+        self.call_machine(context);
     }
 
     fn flip(&mut self) {
         let look = self.live.look();
         self.live.set_look(Look { flipped: !look.flipped, ..look });
-        self.refresh();
+        self.look_anew();
     }
 
     /// The time that the present turn has taken.
     fn spent(&self) -> Duration {
         self.turn_began.elapsed()
+    }
+}
+
+impl Page for TablePage {
+    fn help(&self) -> &'static str {
+        "tui.help.table"
+    }
+
+    fn live(&self) -> Option<&dyn LiveGame> {
+        Some(&*self.live)
+    }
+
+    fn is_busy(&self) -> bool {
+        self.thinking.is_some()
+    }
+
+    fn is_typing(&self) -> bool {
+        self.typed.is_some()
+    }
+
+    fn takes_interrupts(&self) -> bool {
+        true
+    }
+
+    fn refresh(&mut self, context: &Context) {
+        let flipped = self.live.look().flipped;
+        self.live.set_look(Look { flipped, ..context.look() });
+        self.look_anew();
+    }
+
+    fn hears(&self, number: u64) -> bool {
+        self.turns.contains(&number) || self.thinking.as_ref().is_some_and(|work| work.number() == number)
+    }
+
+    fn hear(&mut self, number: u64, news: News, context: &Context) {
+        let is_present = self.thinking.as_ref().is_some_and(|work| work.number() == number);
+        match news {
+            News::Thought(thought) if is_present => self.thought = Some(thought),
+            News::Answer(answer) => {
+                self.turns.retain(|&turn| turn != number);
+                self.answer(answer, context);
+            }
+            News::Hint(hint) if is_present => self.hinted(hint),
+            News::Thought(_) | News::Hint(_) => {}
+        }
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
+        self.draw_table(frame, area, context.theme);
+    }
+
+    fn paste(&mut self, text: &str, _: &Context) {
+        if let Some(typed) = &mut self.typed {
+            typed.extend(text.chars().filter(|c| !c.is_control()).take(200));
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent, context: &Context) -> Option<Request> {
+        if self.typed.is_some() {
+            self.type_key(key, context);
+            return None;
+        }
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            if key.code == KeyCode::Char('c') {
+                self.escape();
+            }
+            return None;
+        }
+        match key.code {
+            KeyCode::Left | KeyCode::Char('h') => self.walk(Direction::Left),
+            KeyCode::Right | KeyCode::Char('l') => self.walk(Direction::Right),
+            KeyCode::Up | KeyCode::Char('k') => self.walk(Direction::Up),
+            KeyCode::Down | KeyCode::Char('j') => self.walk(Direction::Down),
+            KeyCode::Tab => self.jump(1),
+            KeyCode::BackTab => self.jump(-1),
+            KeyCode::Enter | KeyCode::Char(' ') => self.touch(self.cursor, context),
+            KeyCode::Esc => self.escape(),
+            KeyCode::Char('u') | KeyCode::Backspace => self.back(context),
+            KeyCode::Char('r') => self.forth(context),
+            KeyCode::Char('m') => self.typed = Some(String::new()),
+            KeyCode::Char('f') => self.flip(),
+            KeyCode::Char('i') => self.ask_hint(context),
+            KeyCode::Char('g') => self.go(context),
+            KeyCode::Char('s') => self.swap(context),
+            KeyCode::Char('1') => self.shows.moves = !self.shows.moves,
+            KeyCode::Char('2') => self.shows.thoughts = !self.shows.thoughts,
+            KeyCode::Char('t') => return Some(Request::Theme),
+            KeyCode::Char('L') => return Some(Request::Language),
+            KeyCode::Char('n') => return Some(Request::Show(Box::new(SetUpPage::new(context)))),
+            KeyCode::Char('q') => return Some(Request::Home),
+            _ => {}
+        }
+        None
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, context: &Context) -> Option<Request> {
+        let place = pressed(mouse)?;
+        let spot = self.spots.iter().find(|(rect, _)| rect.contains(place)).map(|(_, touch)| *touch);
+        if let Some(touch) = spot.or_else(|| self.layout.at(place).map(Touch::Cell)) {
+            self.cursor = touch;
+            self.touch(touch, context);
+        }
+        None
     }
 }

@@ -20,7 +20,7 @@ const PANELS: u16 = 34;
 const WIDE: u16 = 76;
 
 impl TablePage {
-    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    pub(super) fn draw_table(&mut self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let hands = u16::from(self.has_hand(Side::First)) + u16::from(self.has_hand(Side::Second));
         let rows = [
             Constraint::Length(1),

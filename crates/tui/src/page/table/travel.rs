@@ -3,6 +3,7 @@
 use ludoteca_core::Touch;
 
 use super::TablePage;
+use crate::context::Context;
 use crate::layout::Direction;
 
 impl TablePage {
@@ -38,27 +39,27 @@ impl TablePage {
     }
 
     /// Takes back to the last time that a person was to move.
-    pub(super) fn back(&mut self) {
+    pub(super) fn back(&mut self, context: &Context) {
         self.thinking = None;
         if self.live.session_mut().take_back() {
-            self.travelled();
+            self.travelled(context);
         } else {
             self.say("tui.table.nothing_to_undo");
-            self.call_machine();
+            self.call_machine(context);
         }
     }
 
     /// Plays again to the next time that a person is to move.
-    pub(super) fn forth(&mut self) {
+    pub(super) fn forth(&mut self, context: &Context) {
         if self.live.session_mut().play_again() {
-            self.travelled();
+            self.travelled(context);
         } else {
             self.say("tui.table.nothing_to_redo");
         }
     }
 
-    fn travelled(&mut self) {
+    fn travelled(&mut self, context: &Context) {
         self.said = None;
-        self.changed();
+        self.changed(context);
     }
 }
