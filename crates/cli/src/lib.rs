@@ -79,9 +79,11 @@ pub fn run(games: &'static Registry<dyn FullGame>, words: impl IntoIterator<Item
     obey(command, &env).unwrap_or_else(|failure| failure.tell(env.language()))
 }
 
-/// Runs the subcommand; without one, the menu on a terminal and the help elsewhere.
+/// Runs the subcommand; without one, the full screen where the terminal can be drawn on, the
+/// menu where it takes lines only, and the help elsewhere.
 fn obey(command: Option<Command>, env: &Env) -> Result<ExitCode, Failure> {
     match command {
+        None if screen::is_canvas() => tui::open(env),
         None if screen::interactive() => menu::run(env),
         None => output::write(&help::long(env)).map(|()| ExitCode::SUCCESS),
         Some(Command::Play(play)) => play::run(&play, env),

@@ -7,7 +7,7 @@ use ludoteca_core::{Language, Message, Side, choice};
 use ludoteca_house::Registry;
 
 use crate::TEXTS;
-use crate::args::{Common, Learn, Play, Setting};
+use crate::args::{Common, Learn, Play};
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -214,16 +214,11 @@ impl Menu {
             _ => (machine, human),
         };
         Play {
-            setting: Setting { game: self.game().name().to_owned(), ..Setting::default() },
+            game: Some(self.game().name().to_owned()),
             first: Some(first),
             second: Some(second),
             skin: Some(self.game().skins()[self.answers[Question::Skin as usize]].to_owned()),
-            tc: None,
-            seed: None,
-            max_plies: None,
-            autosave: None,
-            screen_reader: false,
-            flip: false,
+            ..Play::default()
         }
     }
 }

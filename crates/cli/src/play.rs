@@ -15,10 +15,13 @@ use crate::line::{LineMode, Setup};
 use crate::matches::longest;
 use crate::now::{any_seed, today};
 use crate::screen;
-use crate::source::{load, open};
-use crate::{TEXTS, output};
+use crate::source::{load, open_place};
+use crate::{TEXTS, menu, output};
 
 pub(crate) fn run(args: &Play, env: &Env) -> Result<ExitCode, Failure> {
+    if args.game.is_none() && screen::interactive() {
+        return menu::run(env);
+    }
     // What comes out of a pipe is a script, and nobody would go on with it.
     let keeps = screen::interactive() && env.settings.keep != Some(false);
     run_kept(args, Keeping::usual().filter(|_| keeps), env)
@@ -35,11 +38,11 @@ pub(crate) fn run_kept(args: &Play, keeping: Option<Keeping>, env: &Env) -> Resu
     let language = env.common.lang.or_else(|| live.manners().language).unwrap_or_else(screen::locale);
     live.set_look(Look { flipped: args.flip, ..screen::look(&env.common, language) });
     // What is asked for here, no skin asks.
-    let Place { rules, position, .. } = &args.setting.place;
+    let Place { rules, position, .. } = &args.place;
     let given = Given {
         seats: BySide::from_fn(|side| live.session().seat(side).clone()),
         seats_settled: args.first.is_some() || args.second.is_some(),
-        start_settled: args.setting.place.load.is_some() || rules.is_some() || position.is_some(),
+        start_settled: args.place.load.is_some() || rules.is_some() || position.is_some(),
     };
     let setup = Setup {
         told_language: env.common.lang,
@@ -74,8 +77,10 @@ fn told_with_a_unit(time: &str) -> Result<(), Error> {
 
 /// The game with the players and the clocks asked for.
 fn live(args: &Play, seed: u64, env: &Env) -> Result<(Box<dyn LiveGame>, Vec<Message>), Failure> {
-    let mut live = open(env, &args.setting)?;
-    if args.setting.place.load.is_none() {
+    let missing = || TEXTS.malformed("error.missing_argument").with("arg", "<GAME>");
+    let game = env.games.game(args.game.as_deref().ok_or_else(missing)?)?;
+    let mut live = open_place(env, game, &args.place)?;
+    if args.place.load.is_none() {
         live.session_mut().set_date(&today());
     }
     let mut rng = Rng::new(seed);
@@ -87,7 +92,7 @@ fn live(args: &Play, seed: u64, env: &Env) -> Result<(Box<dyn LiveGame>, Vec<Mes
                 let spec = text.parse()?;
                 env.work(|control| live.sit(side, spec, seed, control))?;
             }
-            None if args.setting.place.load.is_some() => {
+            None if args.place.load.is_some() => {
                 notes.extend(env.work(|control| live.sit_recorded(side, seed, control)));
                 notes.extend(seated(&*live, side));
             }

@@ -6,7 +6,7 @@ use ludoteca_core::Message;
 use ludoteca_user::{Aside, Autosave, Keeping, table_folder, unfinished};
 
 use crate::TEXTS;
-use crate::args::{Place, Play, Setting};
+use crate::args::{Place, Play};
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::source::load;
@@ -52,9 +52,9 @@ impl Left {
     pub(crate) fn go_on(self, env: &Env) -> Result<ExitCode, Failure> {
         let load = Some(self.table.path().to_owned());
         let place = Place { load, ..Place::default() };
-        let setting = Setting { game: self.game.to_owned(), place };
+        let game = Some(self.game.to_owned());
         let keeping = Keeping::usual().map(|keeping| keeping.with(self.table));
-        play::run_kept(&Play { setting, ..Play::default() }, keeping, env)
+        play::run_kept(&Play { game, place, ..Play::default() }, keeping, env)
     }
 }
 

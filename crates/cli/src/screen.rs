@@ -5,6 +5,7 @@ use std::io::{IsTerminal, stdin, stdout};
 
 use clap::ValueEnum;
 use ludoteca_core::{Language, Look};
+use ludoteca_tui::Colours;
 
 use crate::args::Common;
 
@@ -52,6 +53,25 @@ pub(crate) fn width() -> Option<usize> {
 #[cfg(not(unix))]
 pub(crate) fn width() -> Option<usize> {
     None
+}
+
+/// Whether the terminal can be drawn on as a whole.
+pub(crate) fn is_canvas() -> bool {
+    interactive() && variable(&["TERM"]).is_some_and(|term| term != "dumb" && term != "unknown")
+}
+
+/// How many colours the terminal has, by what it says of itself.
+pub(crate) fn colours() -> Colours {
+    let says = |name: &str, words: &[&str]| {
+        variable(&[name]).is_some_and(|value| words.iter().any(|word| value.contains(word)))
+    };
+    if says("COLORTERM", &["truecolor", "24bit"]) || says("TERM", &["kitty", "direct"]) {
+        Colours::All
+    } else if says("TERM", &["256"]) {
+        Colours::Many
+    } else {
+        Colours::Few
+    }
 }
 
 /// Whether drawings may clear the screen.

@@ -14,11 +14,25 @@ use ratatui::widgets::{Block, Borders, Clear, Paragraph, Wrap};
 
 use crate::context::Context;
 use crate::event::{Event, News};
+use crate::fidelity::reduce;
 use crate::page::{NewGame, Page, Request, SetUpPage, StartPage, TablePage};
 use crate::{Options, TEXTS};
 
 /// The smallest screen that everything can be drawn on.
 const SMALLEST: (u16, u16) = (40, 12);
+
+/// Why the screen is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// Somebody has left it, or the terminal is gone.
+    Left,
+    /// Somebody comes back to it later.
+    Suspended,
+    /// A signal ends the program.
+    Signal(i32),
+    /// A work in the background has panicked.
+    Failed,
+}
 
 /// The program on the screen.
 pub(crate) struct App {
@@ -29,7 +43,7 @@ pub(crate) struct App {
     helps: bool,
     /// What went wrong, shown until a key is pressed.
     notice: Option<Message>,
-    over: bool,
+    ending: Option<Ending>,
 }
 
 impl App {
@@ -40,11 +54,12 @@ impl App {
         if first.is_some() {
             pages.push(Box::new(SetUpPage::new(&context)));
         }
-        App { context, pages, helps: false, notice: None, over: false }
+        App { context, pages, helps: false, notice: None, ending: None }
     }
 
-    pub(crate) fn is_over(&self) -> bool {
-        self.over
+    /// Why the screen is to be left, if it is.
+    pub(crate) fn take_ending(&mut self) -> Option<Ending> {
+        self.ending.take()
     }
 
     /// Whether something goes on in the background that is drawn as time passes.
@@ -67,6 +82,14 @@ impl App {
         let request = match event {
             Event::Gone => Some(Request::Quit),
             Event::Resized => None,
+            Event::Signal(signal) => {
+                self.ending = Some(Ending::Signal(signal));
+                None
+            }
+            Event::Failed => {
+                self.ending = Some(Ending::Failed);
+                None
+            }
             Event::Key(key) => self.key(key),
             Event::Mouse(mouse) => self.mouse(mouse),
             Event::Paste(text) => {
@@ -85,9 +108,15 @@ impl App {
     }
 
     fn key(&mut self, key: KeyEvent) -> Option<Request> {
-        let interrupts = key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
-        if interrupts && !self.top().takes_interrupts() {
-            return Some(Request::Quit);
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            match key.code {
+                KeyCode::Char('c') if !self.top().takes_interrupts() => return Some(Request::Quit),
+                KeyCode::Char('z') => {
+                    self.ending = Some(Ending::Suspended);
+                    return None;
+                }
+                _ => {}
+            }
         }
         if self.put_away() {
             return None;
@@ -155,7 +184,7 @@ impl App {
                 self.refresh();
             }
             Request::Tell(message) => self.notice = Some(message),
-            Request::Quit => self.over = true,
+            Request::Quit => self.ending = Some(Ending::Left),
         }
     }
 
@@ -230,7 +259,14 @@ impl App {
         self.pages.push(Box::new(TablePage::new(live, keeping, &self.context)));
     }
 
+    /// Draws the page and what lies over it, as far as the terminal can show it.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.draw_all(frame);
+        let options = &self.context.options;
+        reduce(frame.buffer_mut(), options.colours, options.look.unicode);
+    }
+
+    fn draw_all(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
         frame.buffer_mut().set_style(area, self.context.theme.text());
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {

@@ -24,6 +24,7 @@ impl Background {
         let stop = Stop::new();
         let control = Control::timed().with_stop(stop.clone());
         let run = move || {
+            let _alarm = Alarm(events.clone());
             // Nobody listens once the screen is closed.
             let tell = |news| drop(events.send(Event::News(number, news)));
             let last = work(&control, &tell);
@@ -47,5 +48,16 @@ impl Background {
 impl Drop for Background {
     fn drop(&mut self) {
         self.stop.set();
+    }
+}
+
+/// Tells the screen of a panic.
+struct Alarm(Sender<Event>);
+
+impl Drop for Alarm {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            let _ = self.0.send(Event::Failed);
+        }
     }
 }

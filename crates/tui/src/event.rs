@@ -23,6 +23,10 @@ pub(crate) enum Event {
     Resized,
     /// The terminal is gone.
     Gone,
+    /// A signal came that ends programs.
+    Signal(i32),
+    /// A work in the background has panicked.
+    Failed,
     /// A work in the background, by its number, tells something.
     News(u64, News),
 }

@@ -9,10 +9,12 @@ mod background;
 mod board;
 mod context;
 mod event;
+mod fidelity;
 mod layout;
 mod menu;
 mod page;
 mod screen;
+mod signals;
 mod texts;
 mod theme;
 
@@ -23,10 +25,11 @@ use std::time::Duration;
 use ludoteca_core::Look;
 use ludoteca_house::AnyGame;
 
-use app::App;
+use app::{App, Ending};
 use event::Event;
 use screen::Screen;
 
+pub use fidelity::Colours;
 pub use texts::TEXTS;
 pub use theme::Theme;
 
@@ -38,6 +41,8 @@ const BEAT: Duration = Duration::from_millis(250);
 pub struct Options {
     /// The language, and what the terminal can show.
     pub look: Look,
+    /// How many colours the terminal has.
+    pub colours: Colours,
     /// The game that is offered first.
     pub game: Option<&'static dyn AnyGame>,
     /// Whether games are kept unasked.
@@ -56,22 +61,39 @@ impl std::fmt::Debug for Options {
     }
 }
 
-/// Shows the program on the terminal until somebody leaves it.
+/// Shows the program on the terminal until somebody leaves it. A signal that ends programs
+/// ends this one as it would any other, once the terminal is as it was.
 ///
 /// # Errors
-/// If the terminal cannot be drawn on or read from.
+/// If the terminal cannot be drawn on or read from, or a work in the background has failed.
 pub fn run(games: Vec<&'static dyn AnyGame>, options: Options) -> io::Result<()> {
     let (sender, events) = mpsc::channel();
     let mut app = App::new(games, options, sender.clone());
     let mut screen = Screen::open()?;
+    signals::listen(sender.clone())?;
     event::listen(sender)?;
-    while !app.is_over() {
-        screen.terminal.draw(|frame| app.draw(frame))?;
+    let ended = loop {
+        screen.draw(|frame| app.draw(frame))?;
         for event in wait(&events, app.is_busy()) {
             app.handle(event);
         }
+        match app.take_ending() {
+            Some(Ending::Suspended) => {
+                drop(screen);
+                signals::suspend()?;
+                screen = Screen::open()?;
+            }
+            Some(ending) => break ending,
+            None => {}
+        }
+    };
+    drop(app);
+    drop(screen);
+    match ended {
+        Ending::Signal(signal) => signals::obey(signal),
+        Ending::Failed => Err(io::Error::other("a work in the background has failed")),
+        Ending::Left | Ending::Suspended => Ok(()),
     }
-    Ok(())
 }
 
 /// Everything that has happened, once something has; on a busy screen not for long.

@@ -4,19 +4,20 @@ use std::io::{self, Stdout, stdout};
 use std::panic;
 use std::sync::Once;
 
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
-use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
 };
+use ratatui::crossterm::{execute, queue};
+use ratatui::{Frame, Terminal};
 
 /// The terminal as a whole screen. Dropping it, or a panic, gives it back as it was.
 pub(crate) struct Screen {
-    pub(crate) terminal: Terminal<CrosstermBackend<Stdout>>,
+    terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
 impl Screen {
@@ -32,6 +33,13 @@ impl Screen {
                 Err(error)
             }
         }
+    }
+
+    /// Draws the whole screen; only what has changed is sent, and all of it at once.
+    pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        queue!(stdout(), BeginSynchronizedUpdate)?;
+        self.terminal.draw(draw)?;
+        execute!(stdout(), EndSynchronizedUpdate)
     }
 }
 

@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
-use super::Setting;
+use super::Place;
 
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub(crate) struct Play {
+    pub(crate) game: Option<String>,
     #[command(flatten)]
-    pub(crate) setting: Setting,
+    pub(crate) place: Place,
     #[arg(long, value_name = "PLAYER")]
     pub(crate) first: Option<String>,
     #[arg(long, value_name = "PLAYER")]

@@ -31,7 +31,7 @@ fn out(folder: &Path, args: &[&str], input: &str) -> String {
 }
 
 /// A game of random moves, and the positions on its way.
-fn random_game(game: &str, plies: usize, seed: u64) -> (Box<dyn LiveGame>, Vec<String>) {
+pub(crate) fn random_game(game: &str, plies: usize, seed: u64) -> (Box<dyn LiveGame>, Vec<String>) {
     let mut live = HOUSE.game(game).expect("a game").open(None, None).expect("it is opened");
     let mut rng = Rng::new(seed);
     let mut positions = vec![live.session().position_text()];
@@ -45,7 +45,7 @@ fn random_game(game: &str, plies: usize, seed: u64) -> (Box<dyn LiveGame>, Vec<S
 }
 
 /// Leaves a game behind, as a program does that was killed.
-fn leave(folder: &Path, record: &str) -> PathBuf {
+pub(crate) fn leave(folder: &Path, record: &str) -> PathBuf {
     let path = folder.join("tables/left.pgn");
     fs::create_dir_all(folder.join("tables")).expect("a folder");
     fs::write(&path, record).expect("it is written");

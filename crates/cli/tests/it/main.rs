@@ -15,6 +15,7 @@ mod hive;
 mod keeping;
 mod learn;
 mod orders;
+mod pty;
 mod puzzles;
 mod reasons;
 mod records;

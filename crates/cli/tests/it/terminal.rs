@@ -1,82 +1,10 @@
 //! The program in a real terminal.
 
-use std::io::{Read, Write};
-use std::num::NonZero;
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use expectrl::Session;
-
+use crate::pty::Terminal;
 use crate::support::ludoteca;
-
-/// How long anything may take to appear.
-const PATIENCE: Duration = Duration::from_mins(1);
-
-/// A program in a terminal of its own, and what its screen shows.
-pub(crate) struct Terminal {
-    session: expectrl::session::OsSession,
-    screen: vt100::Parser,
-}
-
-impl Terminal {
-    pub(crate) fn open(args: &[&str], rows: u16, columns: u16) -> Terminal {
-        Terminal::run(ludoteca(args), rows, columns)
-    }
-
-    pub(crate) fn run(mut command: Command, rows: u16, columns: u16) -> Terminal {
-        command.env("TERM", "xterm-256color");
-        let mut session = Session::spawn(command).expect("the program starts in a terminal");
-        session.get_process_mut().set_window_size(columns, rows).expect("the terminal has a size");
-        Terminal { session, screen: vt100::Parser::new(nonzero(rows), nonzero(columns), 500) }
-    }
-
-    pub(crate) fn type_line(&mut self, line: &str) {
-        self.session.write_all(format!("{line}\r").as_bytes()).expect("the terminal takes the line");
-    }
-
-    /// Presses keys, as the bytes that they send.
-    pub(crate) fn press(&mut self, keys: &str) {
-        self.session.write_all(keys.as_bytes()).expect("the terminal takes the keys");
-    }
-
-    pub(crate) fn text(&self) -> String {
-        self.screen.screen().contents()
-    }
-
-    /// Reads until the screen shows something.
-    pub(crate) fn see(&mut self, wanted: &str) {
-        let since = Instant::now();
-        let mut bytes = [0; 4096];
-        while !self.text().contains(wanted) {
-            assert!(since.elapsed() < PATIENCE, "{wanted:?} does not appear:\n{}", self.text());
-            match self.session.try_read(&mut bytes) {
-                Ok(0) => {
-                    assert!(self.text().contains(wanted), "it ended without {wanted:?}:\n{}", self.text());
-                }
-                Ok(n) => self.screen.process(&bytes[..n]),
-                Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {
-                    std::thread::sleep(Duration::from_millis(2));
-                }
-                Err(_) => break,
-            }
-        }
-        assert!(self.text().contains(wanted), "{wanted:?} does not appear:\n{}", self.text());
-    }
-
-    /// Waits until the program has ended, and gives its exit code.
-    pub(crate) fn end(mut self) -> i32 {
-        let mut rest = Vec::new();
-        drop(self.session.read_to_end(&mut rest));
-        match self.session.get_process().wait().expect("the program ends") {
-            expectrl::process::unix::WaitStatus::Exited(_, code) => code,
-            other => panic!("it was killed: {other:?}"),
-        }
-    }
-}
-
-fn nonzero(length: u16) -> NonZero<u16> {
-    NonZero::new(length).expect("a terminal has rows and columns")
-}
 
 /// Plays the transcript's input of a whole game in a real terminal.
 fn play_whole_game(args: &[&str], transcript: &str, last: &str) {
@@ -167,7 +95,7 @@ fn machines_that_play_each_other_can_be_interrupted() {
 
 #[test]
 fn the_menu_does_not_ask_twice_who_plays() {
-    let mut terminal = Terminal::open(&[], 40, 80);
+    let mut terminal = Terminal::open(&["play"], 40, 80);
     for (answer, then) in [
         ("2", "What shall we play?"),
         ("2", "Who do you want to play against?"),
@@ -185,7 +113,7 @@ fn the_menu_does_not_ask_twice_who_plays() {
 
 #[test]
 fn the_menu_leads_to_a_game_with_going_back() {
-    let mut terminal = Terminal::open(&[], 40, 80);
+    let mut terminal = Terminal::open(&["play"], 40, 80);
     terminal.see("Which language?");
     terminal.type_line("1");
     terminal.see("¿A qué jugamos?");
@@ -210,7 +138,7 @@ fn the_menu_leads_to_a_game_with_going_back() {
 
 #[test]
 fn the_menu_leads_to_a_tutorial() {
-    let mut terminal = Terminal::open(&[], 50, 80);
+    let mut terminal = Terminal::open(&["play"], 50, 80);
     let learn = ludoteca_house::HOUSE.game("claustro").unwrap().opponents().len() + 2;
     for (answer, then) in [
         ("2", "What shall we play?"),
@@ -323,11 +251,11 @@ fn whoever_waits_for_a_table_sees_how_far_it_is() {
 fn control_c_and_control_d_end_it() {
     let mut terminal = Terminal::open(&["play", "cats"], 24, 80);
     terminal.see("mouse to move:");
-    terminal.session.write_all(b"\x03").unwrap();
+    terminal.press("\x03");
     assert_eq!(terminal.end(), 130);
     let mut terminal = Terminal::open(&["play", "cats"], 24, 80);
     terminal.see("mouse to move:");
-    terminal.session.write_all(b"\x04").unwrap();
+    terminal.press("\x04");
     assert_eq!(terminal.end(), 0);
 }
 
@@ -338,7 +266,7 @@ fn a_machine_that_thinks_long_says_so() {
     terminal.see("White, in hand");
     terminal.type_line("wS1");
     terminal.see("thinking…");
-    terminal.session.write_all(b"\x03").expect("the terminal takes the key");
+    terminal.press("\x03");
     terminal.see("The machine has stopped thinking");
     assert!(!terminal.text().contains("thinking…"), "the line is gone:\n{}", terminal.text());
     terminal.type_line("quit");
@@ -353,7 +281,7 @@ fn ctrl_c_stops_the_thinking_and_not_the_game() {
     terminal.type_line("thoughts");
     terminal.type_line("wS1");
     terminal.see("depth 2");
-    terminal.session.write_all(b"\x03").expect("the terminal takes the key");
+    terminal.press("\x03");
     terminal.see("The machine has stopped thinking");
     terminal.see("It is the machine's turn");
     terminal.type_line("history");
@@ -399,7 +327,7 @@ fn any_key_will_do_where_a_key_is_asked_for() {
     terminal.see("Nueva posicion del raton:");
     terminal.type_line("5");
     terminal.see("Pulse una tecla para continuar.");
-    terminal.session.write_all(b"x").expect("the terminal takes the key");
+    terminal.press("x");
     // What follows at once would be taken for a line.
     std::thread::sleep(Duration::from_millis(500));
     terminal.see("Nueva posicion del raton:");

@@ -1,10 +1,21 @@
 //! The full screen in a real terminal.
 
+use std::fs;
+use std::path::Path;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use expectrl::process::unix::WaitStatus;
+use ludoteca_core::Rng;
+use ludoteca_house::HOUSE;
+use rustix::process::{Pid, Signal, kill_process};
+
+use crate::keeping::{leave, random_game};
+use crate::pty::Terminal;
 use crate::support::{ludoteca, run};
-use crate::terminal::Terminal;
 
 /// The program in a terminal, with a home of its own.
-fn open(folder: &std::path::Path, args: &[&str]) -> Terminal {
+fn open(folder: &Path, args: &[&str]) -> Terminal {
     let mut command = ludoteca(&[&["tui", "--lang", "en", "--seed", "1"], args].concat());
     command.env("LUDOTECA_DATA", folder);
     Terminal::run(command, 24, 80)
@@ -47,4 +58,131 @@ fn a_pipe_is_no_screen() {
     assert!(ran.err.contains("ludoteca play"), "{}", ran.err);
     let ran = run(&["tui", "chess", "--lang", "en"], "");
     assert!(ran.err.contains("chess"), "{}", ran.err);
+}
+
+fn send(terminal: &Terminal, signal: Signal) {
+    let pid = Pid::from_raw(terminal.pid()).expect("it runs");
+    kill_process(pid, signal).expect("it can be signalled");
+}
+
+#[test]
+fn the_terminal_is_given_back_whatever_ends_the_program() {
+    for (signal, number) in [(Signal::TERM, 15), (Signal::HUP, 1), (Signal::INT, 2), (Signal::QUIT, 3)] {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let mut terminal = open(folder.path(), &["cats"]);
+        terminal.see("New game");
+        terminal.press("\r");
+        terminal.see("to move");
+        assert!(!terminal.is_given_back(), "it is drawn on");
+        send(&terminal, signal);
+        let ended = terminal.wait();
+        assert!(matches!(ended, WaitStatus::Signaled(_, by, _) if by as i32 == number), "{ended:?}");
+        assert!(terminal.is_given_back(), "after {signal:?}");
+    }
+}
+
+#[test]
+fn a_screen_that_changes_its_size_in_a_game_is_drawn_anew() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut terminal = open(folder.path(), &["hive"]);
+    terminal.see("New game");
+    terminal.press("\r");
+    for (rows, columns) in [(40, 120), (12, 40), (60, 200), (24, 80)] {
+        terminal.resize(rows, columns);
+        terminal.see("to move");
+    }
+    terminal.resize(8, 30);
+    terminal.see("too small");
+    terminal.resize(24, 80);
+    terminal.see("to move");
+    terminal.press("qq");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn a_terminal_that_takes_lines_only_gets_the_menu() {
+    for term in ["dumb", "unknown", ""] {
+        let mut command = ludoteca(&[]);
+        command.env("TERM", term);
+        let mut terminal = Terminal::run(command, 24, 80);
+        terminal.see("Which language?");
+        terminal.type_line("quit");
+        assert_eq!(terminal.end(), 0, "{term:?}");
+        let mut command = ludoteca(&["tui"]);
+        command.env("TERM", term);
+        let mut terminal = Terminal::run(command, 24, 80);
+        terminal.see("ludoteca play");
+        assert_eq!(terminal.end(), 2, "{term:?}");
+    }
+}
+
+#[test]
+fn the_full_screen_is_what_opens_without_a_word() {
+    let mut terminal = Terminal::open(&[], 24, 80);
+    terminal.see("L U D O T E C A");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn a_terminal_without_unicode_or_colours_gets_neither() {
+    let mut command = ludoteca(&["tui", "hive"]);
+    command.env("LC_ALL", "C").env("NO_COLOR", "1");
+    let mut terminal = Terminal::run(command, 24, 80);
+    terminal.see("New game");
+    terminal.press("\r");
+    terminal.see("to move");
+    assert!(terminal.text().is_ascii(), "{}", terminal.text());
+    assert!(!terminal.has_colours(), "{}", terminal.text());
+    terminal.press("qq");
+    assert_eq!(terminal.end(), 0);
+}
+
+/// Kills the program at random moments of games; the next start has to offer every move
+/// that the screen has shown.
+fn kill(games: u64) {
+    let mut rng = Rng::new(16);
+    for game in 0..games {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let (played, _) = random_game("claustro", 12, game);
+        let moves = played.session().line_texts();
+        let path = leave(folder.path(), &format!("[Game \"claustro\"]\n\n1. {} *\n", moves[0]));
+        let mut terminal = open(folder.path(), &[]);
+        terminal.see("Go on");
+        terminal.press("\r");
+        terminal.see(&moves[0]);
+        for text in &moves[1..] {
+            terminal.press(&format!("m{text}\r"));
+        }
+        let since = Instant::now();
+        let patience = Duration::from_micros(rng.below(60_000) as u64);
+        while since.elapsed() < patience {
+            terminal.glance();
+            sleep(Duration::from_millis(1));
+        }
+        let shown = terminal.text();
+        send(&terminal, Signal::KILL);
+        terminal.wait();
+        let completed = moves.iter().take_while(|text| shown.contains(&format!(" {text}"))).count();
+        let kept = fs::read_to_string(&path).expect("a game is kept");
+        let kept = HOUSE.game("claustro").expect("a game").load(&kept).expect("it is whole");
+        let line = kept.session().line_texts();
+        assert!(line.len() >= completed, "{game}: {} plies kept, {completed} shown\n{shown}", line.len());
+        assert_eq!(line, moves[..line.len()], "{game}");
+        let mut again = open(folder.path(), &[]);
+        again.see("Go on");
+        again.press("\r");
+        again.see(line.last().expect("a move"));
+    }
+}
+
+#[test]
+fn twenty_kills_lose_no_move_that_was_shown() {
+    kill(20);
+}
+
+#[test]
+#[ignore = "two minutes: part of scripts/test-long"]
+fn two_hundred_kills_lose_no_move_that_was_shown() {
+    kill(200);
 }

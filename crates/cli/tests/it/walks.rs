@@ -5,8 +5,8 @@ use std::path::Path;
 
 use serde_json::Value;
 
+use crate::pty::Terminal;
 use crate::support::{ludoteca, out, run};
-use crate::terminal::Terminal;
 
 fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
@@ -38,7 +38,7 @@ fn a_casual_player_in_spanish() {
         first.see(seen);
     }
     assert_eq!(first.end(), 0);
-    let mut again = in_spanish(person.path(), &[]);
+    let mut again = in_spanish(person.path(), &["jugar"]);
     again.see("¿Seguir con la última partida (cats, 2 medias jugadas");
     for (typed, seen) in
         [("", "2. mueve el ratón"), ("historia", "1. 31-26"), ("abandonar", "¡Ganan los gatos!")]

@@ -17,9 +17,9 @@ fn json(args: &[&str]) -> Value {
 #[test]
 fn help_is_a_command_in_every_language() {
     for (lang, usage, word) in [
-        ("en", "Usage: ludoteca play [OPTIONS] <GAME>", "Examples:"),
-        ("es", "Uso: ludoteca play [OPCIONES] <JUEGO>", "Ejemplos:"),
-        ("pt", "Uso: ludoteca play [OPÇÕES] <JOGO>", "Exemplos:"),
+        ("en", "Usage: ludoteca play [OPTIONS] [GAME]", "Examples:"),
+        ("es", "Uso: ludoteca play [OPCIONES] [JUEGO]", "Ejemplos:"),
+        ("pt", "Uso: ludoteca play [OPÇÕES] [JOGO]", "Exemplos:"),
     ] {
         let text = out(&["help", "play", "--lang", lang], "");
         assert!(text.contains(usage) && text.contains(word), "{text}");

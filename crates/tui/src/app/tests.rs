@@ -9,10 +9,10 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-use super::App;
+use super::{App, Ending};
 use crate::event::Event;
 use crate::page::{NewGame, Request};
-use crate::{Options, Theme};
+use crate::{Colours, Options, Theme};
 
 /// The program and what happens to it.
 struct Driven {
@@ -24,7 +24,14 @@ struct Driven {
 fn driven(width: u16, height: u16) -> Driven {
     let (sender, events) = mpsc::channel();
     let look = Look { language: Language::En, flipped: false, colour: true, unicode: true };
-    let options = Options { look, game: None, keeps: false, today: "2026.01.02".to_owned(), seed: 1 };
+    let options = Options {
+        look,
+        colours: Colours::All,
+        game: None,
+        keeps: false,
+        today: "2026.01.02".to_owned(),
+        seed: 1,
+    };
     let games = HOUSE.games().map(|game| game as &'static dyn AnyGame).collect();
     let terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen that is no screen");
     Driven { app: App::new(games, options, sender), events, terminal }
@@ -184,5 +191,5 @@ fn languages_themes_help_and_small_screens() {
     driven.write("q");
     assert_eq!(driven.app.pages.len(), 1);
     driven.write("q");
-    assert!(driven.app.is_over());
+    assert_eq!(driven.app.take_ending(), Some(Ending::Left));
 }

@@ -1,0 +1,133 @@
+//! A program in a terminal of its own.
+
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use expectrl::Session;
+use expectrl::process::unix::WaitStatus;
+
+use crate::support::ludoteca;
+
+/// How long anything may take to appear.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A program in a terminal of its own, and what its screen shows.
+pub(crate) struct Terminal {
+    session: expectrl::session::OsSession,
+    pub(crate) screen: vt100::Parser,
+}
+
+impl Terminal {
+    pub(crate) fn open(args: &[&str], rows: u16, columns: u16) -> Terminal {
+        Terminal::run(ludoteca(args), rows, columns)
+    }
+
+    pub(crate) fn run(mut command: Command, rows: u16, columns: u16) -> Terminal {
+        if command.get_envs().all(|(name, _)| name != "TERM") {
+            command.env("TERM", "xterm-256color");
+        }
+        let mut session = Session::spawn(command).expect("the program starts in a terminal");
+        session.get_process_mut().set_window_size(columns, rows).expect("the terminal has a size");
+        Terminal { session, screen: vt100::Parser::new(nonzero(rows), nonzero(columns), 500) }
+    }
+
+    pub(crate) fn type_line(&mut self, line: &str) {
+        self.session.write_all(format!("{line}\r").as_bytes()).expect("the terminal takes the line");
+    }
+
+    /// Presses keys, as the bytes that they send.
+    pub(crate) fn press(&mut self, keys: &str) {
+        self.session.write_all(keys.as_bytes()).expect("the terminal takes the keys");
+    }
+
+    pub(crate) fn text(&self) -> String {
+        self.screen.screen().contents()
+    }
+
+    /// Reads until the screen shows something.
+    pub(crate) fn see(&mut self, wanted: &str) {
+        let since = Instant::now();
+        let mut bytes = [0; 4096];
+        while !self.text().contains(wanted) {
+            assert!(since.elapsed() < PATIENCE, "{wanted:?} does not appear:\n{}", self.text());
+            match self.session.try_read(&mut bytes) {
+                Ok(0) => {
+                    assert!(self.text().contains(wanted), "it ended without {wanted:?}:\n{}", self.text());
+                }
+                Ok(n) => self.screen.process(&bytes[..n]),
+                Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {
+                    std::thread::sleep(Duration::from_millis(2));
+                }
+                Err(_) => break,
+            }
+        }
+        assert!(self.text().contains(wanted), "{wanted:?} does not appear:\n{}", self.text());
+    }
+
+    /// Reads what is there, without waiting for more, and says whether there was anything.
+    pub(crate) fn glance(&mut self) -> bool {
+        let mut bytes = [0; 4096];
+        let mut seen = false;
+        while let Ok(n @ 1..) = self.session.try_read(&mut bytes) {
+            self.screen.process(&bytes[..n]);
+            seen = true;
+        }
+        seen
+    }
+
+    /// Gives the terminal another size, as a person does who drags its corner.
+    pub(crate) fn resize(&mut self, rows: u16, columns: u16) {
+        self.glance();
+        self.screen.screen_mut().set_size(nonzero(rows), nonzero(columns));
+        self.session.get_process_mut().set_window_size(columns, rows).expect("it has another size");
+    }
+
+    /// The program's number among all that run.
+    pub(crate) fn pid(&self) -> i32 {
+        self.session.get_process().pid().as_raw()
+    }
+
+    /// Whether the terminal is as it was before: its own screen, whole lines, a mouse that
+    /// nobody listens to.
+    pub(crate) fn is_given_back(&self) -> bool {
+        let modes = rustix::termios::tcgetattr(self.session.get_stream()).expect("it is a terminal");
+        let lines = rustix::termios::LocalModes::ICANON;
+        let screen = self.screen.screen();
+        modes.local_modes.contains(lines)
+            && !screen.alternate_screen()
+            && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+    }
+
+    /// Whether anything on the screen has a colour.
+    pub(crate) fn has_colours(&self) -> bool {
+        let screen = self.screen.screen();
+        let (rows, columns) = screen.size();
+        let coloured = |row, column| {
+            let plain = vt100::Color::Default;
+            screen.cell(row, column).is_some_and(|cell| cell.fgcolor() != plain || cell.bgcolor() != plain)
+        };
+        (0..rows.get()).any(|row| (0..columns.get()).any(|column| coloured(row, column)))
+    }
+
+    /// Waits until the program has ended.
+    pub(crate) fn wait(&mut self) -> WaitStatus {
+        let mut rest = Vec::new();
+        drop(self.session.read_to_end(&mut rest));
+        self.screen.process(&rest);
+        self.session.get_process().wait().expect("the program ends")
+    }
+
+    /// Waits until the program has ended, and gives its exit code.
+    pub(crate) fn end(mut self) -> i32 {
+        match self.wait() {
+            WaitStatus::Exited(_, code) => code,
+            other => panic!("it was killed: {other:?}"),
+        }
+    }
+}
+
+fn nonzero(length: u16) -> NonZero<u16> {
+    NonZero::new(length).expect("a terminal has rows and columns")
+}
