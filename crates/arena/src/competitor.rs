@@ -1,7 +1,7 @@
 //! Who takes part.
 
 use ludoteca_core::{Control, Error, Playable, Spec};
-use ludoteca_house::{Books, Circumstances, Entry};
+use ludoteca_house::{Books, Circumstances, Entry, Tables};
 
 /// A player with a name that no other has.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ impl Competitor {
         books: Books,
         control: &Control,
     ) -> Result<Vec<Competitor>, Error> {
-        let circumstances = Circumstances { seed: 0, control, books };
+        let circumstances = Circumstances { seed: 0, control, books, tables: Tables::Used };
         let mut all: Vec<Competitor> = Vec::new();
         for spec in specs {
             let nobody = || ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", spec);

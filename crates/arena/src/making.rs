@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
 use ludoteca_core::{Control, Error, Limits, Oracle, Playable, Rng, Score, Side, Spec, Verdict};
-use ludoteca_house::{Books, Circumstances, Entry, Registry};
+use ludoteca_house::{Books, Circumstances, Entry, Registry, Tables};
 use ludoteca_work::Pool;
 
 use crate::Contest;
@@ -86,7 +86,7 @@ impl Making {
         progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Made, Error> {
         let rules = read_rules::<G>(self.rules.as_deref())?;
-        let circumstances = Circumstances { seed: 0, control, books: self.books };
+        let circumstances = Circumstances { seed: 0, control, books: self.books, tables: Tables::Used };
         if entry.make_player(&self.player, &rules, &circumstances)?.is_none() {
             return Err(ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", &self.player));
         }
@@ -192,7 +192,8 @@ impl<G: Playable> Workshop<'_, G> {
         }
         let order = self.order;
         let none = || ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", &order.player);
-        let circumstances = Circumstances { seed: 0, control: self.control, books: order.books };
+        let circumstances =
+            Circumstances { seed: 0, control: self.control, books: order.books, tables: Tables::Used };
         let player = self.entry.make_player(&order.player, &self.rules, &circumstances)?;
         let mut player = player.ok_or_else(none)?;
         let request = opening.game.request(&self.rules, order.limits, self.control);

@@ -105,6 +105,12 @@ impl<M: Copy + Eq> Tree<M> {
         self.nodes[id.0].parent
     }
 
+    /// The continuation that redo goes to, if there is one.
+    pub fn ahead(&self, id: NodeId) -> Option<NodeId> {
+        let node = self.node(id);
+        node.ahead.or(node.children.first().copied())
+    }
+
     /// The number of recorded moves, variations included.
     pub fn len(&self) -> usize {
         self.nodes.len() - 1
@@ -144,8 +150,7 @@ impl<M: Copy + Eq> Tree<M> {
 
     /// Goes one move forward again: where undo came from, else the main line.
     pub fn redo(&mut self) -> Option<M> {
-        let here = self.node(self.cursor);
-        self.cursor = here.ahead.or(here.children.first().copied())?;
+        self.cursor = self.ahead(self.cursor)?;
         self.node(self.cursor).played
     }
 

@@ -11,7 +11,7 @@ use ludoteca_search::Trace;
 use ludoteca_session::{GameText, Session, parse_json};
 
 use crate::{
-    AnalysisTime, Benched, Entry, Live, LiveGame, Pack, Probes, Prove, Puzzle, SolveOrder, Thought,
+    AnalysisTime, Benched, Entry, Live, LiveGame, Pack, Probes, Prove, Puzzle, RuleSet, SolveOrder, Thought,
     TreeExample, TreeOrder, Verified, book_games, puzzle,
 };
 
@@ -48,6 +48,9 @@ pub trait AnyGame: Send + Sync {
 
     /// What a skin is like, by its name.
     fn skin_about(&self, skin: &str) -> Message;
+
+    /// The rules that menus offer, the usual ones first.
+    fn variants(&self) -> Vec<RuleSet>;
 
     /// The names of the skins, the default first.
     fn skins(&self) -> Vec<&'static str>;
@@ -247,6 +250,10 @@ impl<G: Playable> AnyGame for Entry<G> {
 
     fn skin_about(&self, skin: &str) -> Message {
         G::TEXTS.message(format!("skin.{}.{skin}", G::NAME))
+    }
+
+    fn variants(&self) -> Vec<RuleSet> {
+        self.rule_sets()
     }
 
     fn skins(&self) -> Vec<&'static str> {

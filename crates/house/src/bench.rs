@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ludoteca_core::{Control, Error, History, Limits, Playable, Request, Spec};
 
-use crate::{Books, Circumstances, Entry};
+use crate::{Books, Circumstances, Entry, Tables};
 
 /// The engine that is measured: a table of a fixed size and nothing solved.
 const ENGINE: &str = "alphabeta:hash=16,off=tablebases";
@@ -36,7 +36,7 @@ impl<G: Playable> Entry<G> {
         for case in self.bench {
             let (rules, position) = crate::begin::<G>(Some(case.rules), case.position)?;
             let spec: Spec = ENGINE.parse()?;
-            let circumstances = Circumstances { seed: 0, control, books: Books::None };
+            let circumstances = Circumstances { seed: 0, control, books: Books::None, tables: Tables::Used };
             let Some(mut player) = self.make_player(&spec, &rules, &circumstances)? else { continue };
             let past = History::none(&position);
             let depth = case.depth.saturating_sub(less).max(1);

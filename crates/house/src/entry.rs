@@ -15,7 +15,9 @@ use ludoteca_work::{Shortage, memory};
 use crate::TEXTS;
 use crate::any_game::json_record;
 use crate::book::{Booked, lent, without_book};
-use crate::{Chances, Circumstances, Form, Modern, PlayerEntry, SolveOrder, TreeExample, Verified, players};
+use crate::{
+    Chances, Circumstances, Form, Modern, PlayerEntry, SolveOrder, TreeExample, Variant, Verified, players,
+};
 
 /// A game with everything that belongs to it, as values.
 ///
@@ -73,6 +75,8 @@ pub struct Entry<G: Playable> {
     pub themes: Option<Themes<G>>,
     /// The text of the puzzles that ship with the game; empty if there are none.
     pub puzzles: &'static str,
+    /// The rules that it is offered with, the usual ones first; none where there are no others.
+    pub variants: &'static [Variant],
     /// The positions that the engine is measured with.
     pub bench: &'static [BenchPosition],
     /// The position whose tree teaches something.
@@ -126,6 +130,8 @@ pub enum Wait {
     /// No: what is not at hand is done without, and solved in the background for the next
     /// time.
     Never,
+    /// No, and nothing is solved for it either: only what is in memory.
+    AtHand,
 }
 
 /// Names the player that gives hints under these rules: the strongest there is.
@@ -200,6 +206,7 @@ impl<G: Playable> Entry<G> {
             tutorial: &[],
             themes: None,
             puzzles: "",
+            variants: &[],
             bench: &[],
             tree_example: None,
         }
@@ -334,6 +341,12 @@ impl<G: Playable> Entry<G> {
     #[must_use]
     pub fn puzzles(self, puzzles: &'static str) -> Entry<G> {
         Entry { puzzles, ..self }
+    }
+
+    /// Says which rules menus offer, the usual ones first.
+    #[must_use]
+    pub fn variants(self, variants: &'static [Variant]) -> Entry<G> {
+        Entry { variants, ..self }
     }
 
     /// Says which positions the engine is measured with.

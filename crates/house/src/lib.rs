@@ -21,6 +21,7 @@ mod forced;
 mod form;
 mod games;
 mod histogram;
+mod judging;
 mod live;
 mod modern;
 mod orders;
@@ -38,6 +39,7 @@ mod texts;
 mod traced;
 mod turn;
 mod tutor;
+mod variant;
 
 pub use advice::{Advice, Judged, Opinion, Variation};
 pub use analysis::{
@@ -59,6 +61,7 @@ pub use forced::ForcedWin;
 pub use form::{Form, ReadSoFar, WriteForm};
 pub use games::{HOUSE, house};
 pub use histogram::Histogram;
+pub use judging::{Counsel, Estimate, Judging, Verdicts};
 pub use live::{FORMS, Filing, Live, LiveGame, Thinking, USUAL_PLIES};
 #[cfg(feature = "files")]
 pub use ludoteca_files::{
@@ -68,7 +71,8 @@ pub use ludoteca_files::{
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use player_entry::{
-    Books, Circumstances, FindEvaluation, GrowTree, MakePlayer, NoteChoice, PlayerEntry, Prove, TraceSearch,
+    Books, Circumstances, FindEvaluation, GrowTree, MakePlayer, NoteChoice, PlayerEntry, Prove, Tables,
+    TraceSearch,
 };
 pub use probes::Probes;
 pub use puzzle::{
@@ -81,5 +85,6 @@ pub use selfplay::{Arbiter, SelfPlay};
 pub use table_file::{Probed, TableFile};
 pub use texts::TEXTS;
 pub use traced::{TreeExample, about_part, without_and_with};
-pub use turn::{Answer, Chosen, MachineTurn, Thought};
+pub use turn::{Answer, Chosen, MachineTurn, Pondering, Thought};
 pub use tutor::{Touching, Tried, Tutor};
+pub use variant::{RuleSet, Variant};

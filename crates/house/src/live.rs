@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use ludoteca_core::{
-    BySide, Control, Error, Job, Language, Limits, Look, Message, Outcome, Playable, Player, Side, Spec,
+    BySide, Control, Error, ErrorKind, Job, Language, Limits, Look, Message, Outcome, Playable, Player, Side,
+    Spec,
 };
 use ludoteca_search::{Book, Trace, Wdl};
 use ludoteca_session::{AnySession, Kept, Record, Seated, Session, Shown};
@@ -15,8 +16,8 @@ use crate::reasons::Made;
 use crate::snapshot::Snapshot;
 use crate::{
     Advice, Analysis, AnalysisOrder, Answer, Books, Chosen, Circumstances, Dialogue, Editing, Entry,
-    Explaining, ForcedWin, JudgeChoice, MachineTurn, PlayerEntry, Probed, Puzzling, TableFile, Thought,
-    TreeOrder, analysis,
+    Explaining, ForcedWin, JudgeChoice, Judging, MachineTurn, PlayerEntry, Pondering, Probed, Puzzling,
+    TableFile, Tables, Thought, TreeOrder, analysis,
 };
 
 /// The plies after which a game between machines is a draw, unless somebody says otherwise.
@@ -34,6 +35,8 @@ pub struct Live<G: Playable> {
     pub(crate) players: BySide<Seat<G>>,
     /// Whether machines are lent opening books.
     pub(crate) books: Books,
+    /// Whether they look results up in tables.
+    pub(crate) tables: Tables,
     /// The plies after which a game between machines is a draw.
     pub(crate) longest: Option<u32>,
     /// What machines knew when they moved, by the plies before.
@@ -53,7 +56,7 @@ pub(crate) struct Seat<G: Playable> {
 }
 
 /// A live game whose type is not known, for everything that plays any game.
-pub trait LiveGame: Dialogue + Thinking + Puzzling + Explaining + Editing + Filing + Send {
+pub trait LiveGame: Dialogue + Thinking + Judging + Puzzling + Explaining + Editing + Filing + Send {
     /// The game itself.
     fn session(&self) -> &dyn AnySession;
 
@@ -63,6 +66,17 @@ pub trait LiveGame: Dialogue + Thinking + Puzzling + Explaining + Editing + Fili
     /// Says whether machines that are made from now on are lent opening books; they are
     /// if nobody says anything.
     fn lend(&mut self, books: Books);
+
+    /// Says whether machines that are made from now on look results up in tables; they do if
+    /// nobody says anything.
+    fn set_tables(&mut self, tables: Tables);
+
+    /// Puts a player on a side that need not be ready yet: one that has to wait for a table
+    /// is made when it is its turn, by whoever runs that.
+    ///
+    /// # Errors
+    /// As of [`LiveGame::sit`], at once; nobody waits.
+    fn invite(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Error>;
 
     /// Puts a player on a side. The control is told how far a table is that has to be
     /// solved for it, and stops that.
@@ -98,6 +112,12 @@ pub trait Thinking {
     /// Lets a machine sit down again without its answer: it was stopped, and somebody
     /// else decides what comes next.
     fn dismiss(&mut self, answer: Answer);
+
+    /// What the machine that is not to move thinks while somebody else does: it assumes a
+    /// reply to its last move and looks on from there until it is stopped. None where no
+    /// machine waits, or none that expects something. What comes of the job goes to
+    /// [`Thinking::dismiss`].
+    fn ponder(&mut self) -> Option<Pondering>;
 
     /// What the adviser would play.
     ///
@@ -229,6 +249,7 @@ impl<G: Playable> Live<G> {
             session,
             players,
             books: Books::Lent,
+            tables: Tables::Used,
             longest: Some(USUAL_PLIES),
             made: BTreeMap::new(),
             skin: 0,
@@ -245,7 +266,7 @@ impl<G: Playable> Live<G> {
     /// The position with its past, for thinking about it.
     pub(crate) fn snapshot(&self) -> Snapshot<G> {
         let (rules, game) = (self.session.rules().clone(), self.session.game().clone());
-        Snapshot { entry: self.entry, rules, game, books: self.books }
+        Snapshot { entry: self.entry, rules, game, books: self.books, tables: self.tables }
     }
 
     /// The same, unless the game is over: on the board, or by word too.
@@ -294,8 +315,25 @@ impl<G: Playable> LiveGame for Live<G> {
         self.books = books;
     }
 
+    fn set_tables(&mut self, tables: Tables) {
+        self.tables = tables;
+    }
+
+    fn invite(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Error> {
+        let hurried = Control::timed();
+        hurried.stop().set();
+        match self.sit(side, spec.clone(), seed, &hurried) {
+            Err(error) if error.kind() == ErrorKind::Stopped => {
+                self.players[side] = Seat { player: None, spec: spec.clone(), seed };
+                self.session.set_seat(side, spec);
+                Ok(())
+            }
+            sat => sat,
+        }
+    }
+
     fn sit(&mut self, side: Side, spec: Spec, seed: u64, control: &Control) -> Result<(), Error> {
-        let circumstances = Circumstances { seed, control, books: self.books };
+        let circumstances = Circumstances { seed, control, books: self.books, tables: self.tables };
         let player = self.entry.make_player(&spec, self.session.rules(), &circumstances)?;
         self.players[side] = Seat { player, spec: spec.clone(), seed };
         self.session.set_seat(side, spec);
@@ -333,6 +371,10 @@ impl<G: Playable> Thinking for Live<G> {
 
     fn dismiss(&mut self, answer: Answer) {
         self.send_back(answer);
+    }
+
+    fn ponder(&mut self) -> Option<Pondering> {
+        self.ponder_job()
     }
 
     fn hint(&self, seed: u64) -> Result<Job<Thought, Result<Chosen, Error>>, Error> {

@@ -63,6 +63,19 @@ pub struct Circumstances<'a> {
     pub control: &'a Control,
     /// Whether it is lent an opening book, if it takes any.
     pub books: Books,
+    /// Whether it may look results up in a table that is at hand.
+    pub tables: Tables,
+}
+
+/// Whether players look results up in the tables of solved games. One that plays by nothing
+/// else does so in any case.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tables {
+    /// Where they are at hand.
+    #[default]
+    Used,
+    /// Never.
+    None,
 }
 
 /// When players that take opening books are lent one.

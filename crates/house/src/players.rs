@@ -15,7 +15,7 @@ use ludoteca_solve::{Perfect, Solved};
 
 use crate::TEXTS;
 use crate::book::without_book;
-use crate::{Circumstances, MakeEngine, MakePlayer, PlayerEntry, TraceSearch, TreeOrder};
+use crate::{Circumstances, MakeEngine, MakePlayer, PlayerEntry, Tables, TraceSearch, TreeOrder};
 
 pub use crate::taught::{boxed_weighed, taught_alphabeta, taught_minimax};
 
@@ -70,7 +70,13 @@ pub fn alphabeta_with_table<T: Solved<Game: Playable>, E>() -> PlayerEntry<T::Ga
 where
     E: SearchEvaluator<T::Game> + Default + 'static,
 {
-    let make: MakePlayer<T::Game> = |spec, rules, _| Ok(Box::new(with_table::<T, E>(engine(spec)?, rules)));
+    let make: MakePlayer<T::Game> = |spec, rules, circumstances| {
+        let engine = engine(spec)?;
+        match circumstances.tables {
+            Tables::Used => Ok(Box::new(with_table::<T, E>(engine, rules))),
+            Tables::None => Ok(Box::new(engine)),
+        }
+    };
     PlayerEntry { make, ..alphabeta::<T::Game, E>() }
 }
 
@@ -195,7 +201,8 @@ pub fn graded_with_table<G: Playable, E: SearchEvaluator<G> + Clone + Default + 
     oracle: impl FnOnce(&Control) -> Option<Arc<dyn Oracle<G>>>,
 ) -> Result<Box<dyn Player<G>>, Error> {
     let grade: Grade = spec.settings().parse()?;
-    let table = if grade.number() == Grade::LAST { oracle(circumstances.control) } else { None };
+    let by_table = grade.number() == Grade::LAST && circumstances.tables == Tables::Used;
+    let table = if by_table { oracle(circumstances.control) } else { None };
     match table {
         Some(table) => Ok(Box::new(Perfect::new(table, circumstances.seed))),
         None => graded::<G, E>(spec, ladder, circumstances),

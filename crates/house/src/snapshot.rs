@@ -5,7 +5,7 @@ use ludoteca_core::{
 };
 
 use crate::TEXTS;
-use crate::{Books, Circumstances, Entry};
+use crate::{Books, Circumstances, Entry, Tables};
 
 /// A position with its past, taken from a session so that a machine can think about it
 /// while the game goes on.
@@ -16,6 +16,8 @@ pub(crate) struct Snapshot<G: Playable> {
     pub(crate) game: GameSoFar<G>,
     /// Whether machines are lent opening books.
     pub(crate) books: Books,
+    /// Whether they look results up in tables.
+    pub(crate) tables: Tables,
 }
 
 impl<G: Playable> Snapshot<G> {
@@ -36,7 +38,7 @@ impl<G: Playable> Snapshot<G> {
         seed: u64,
         control: &Control,
     ) -> Result<Box<dyn Player<G>>, Error> {
-        let circumstances = Circumstances { seed, control, books: self.books };
+        let circumstances = Circumstances { seed, control, books: self.books, tables: self.tables };
         let player = self.entry.make_player(spec, &self.rules, &circumstances)?;
         player.ok_or_else(|| TEXTS.unsupported("error.no_machine").with("text", spec))
     }

@@ -8,12 +8,15 @@ use ludoteca_core::{
     Control, Decision, Ending, Error, Info, Job, Limits, Message, NoMove, Outcome, Playable, Player, Score,
     Side, Spec,
 };
-use ludoteca_session::{Played, Seated, Shown};
+use ludoteca_session::{AnySession, Played, Seated, Shown};
 
 use crate::TEXTS;
 use crate::reasons::Made;
 use crate::snapshot::{Snapshot, ask};
 use crate::{Live, Wait};
+
+/// How long a machine thinks over an assumed reply, if nobody comes with another.
+const PATIENCE: Duration = Duration::from_hours(1);
 
 /// What came of a machine's turn.
 #[derive(Clone, Debug)]
@@ -47,12 +50,21 @@ pub struct Thought {
     pub line: Vec<String>,
     /// The time since it began.
     pub elapsed: Duration,
+    /// Which of several lines this is; the best is the first, 1.
+    pub rank: u32,
 }
 
 impl Thought {
     pub(crate) fn of<G: Playable>(position: &G, info: &Info<G>, elapsed: Duration) -> Thought {
         let line = position.line_texts(&info.line);
-        Thought { depth: info.depth, nodes: info.nodes, score: info.score, line, elapsed }
+        Thought {
+            depth: info.depth,
+            nodes: info.nodes,
+            score: info.score,
+            line,
+            elapsed,
+            rank: info.rank.max(1),
+        }
     }
 
     /// The positions per second.
@@ -90,6 +102,20 @@ pub struct Answer {
     stopped: bool,
     /// A [`Thinker`] of the game's own type.
     thinker: Box<dyn Any + Send>,
+}
+
+/// A machine that thinks while somebody else is to move.
+pub struct Pondering {
+    /// The reply that it assumes, as canonical text.
+    pub assumed: String,
+    /// What it thinks from there on, until it is stopped.
+    pub job: Job<Thought, Answer>,
+}
+
+impl fmt::Debug for Pondering {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pondering").field("assumed", &self.assumed).finish_non_exhaustive()
+    }
 }
 
 /// A machine that comes back from thinking, with its answer.
@@ -132,8 +158,7 @@ impl<G: Playable> Snapshot<G> {
 }
 
 impl<G: Playable> Live<G> {
-    /// The turn of the machine that is to move: it leaves its seat with a copy of the
-    /// game and comes back with the answer.
+    /// The turn of the machine that is to move.
     pub(crate) fn turn_job(&mut self, limits: Limits) -> Option<Job<Thought, Answer>> {
         let side = self.session.turn();
         let spec = self.session.seat(side).clone();
@@ -141,10 +166,40 @@ impl<G: Playable> Live<G> {
             return None;
         }
         let limits = Limits { clock: limits.clock.or(self.session.time_left()), ..limits };
-        let (snapshot, version) = (self.snapshot(), self.session.version());
+        Some(self.leave_seat(side, self.snapshot(), limits))
+    }
+
+    /// The machine that waits for a reply to its last move, thinking over the one that it
+    /// expects.
+    pub(crate) fn ponder_job(&mut self) -> Option<Pondering> {
+        let side = self.session.turn().other();
+        let spec = self.session.seat(side).clone();
+        let foreign = self.entry.machine(&spec).ok()?.foreign;
+        if self.session.outcome().is_some() || self.session.is_machines_turn() || foreign {
+            return None;
+        }
+        let last = self.session.line().len().checked_sub(1)?;
+        let made = self.made.get(&last).filter(|made| Some(&made.choice) == self.session.line().last())?;
+        let position = self.session.position();
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let &reply = made.line.get(1).filter(|reply| moves.contains(reply))?;
+        let assumed = position.move_text(reply);
+        let mut snapshot = self.snapshot();
+        snapshot.game.push(reply);
+        if snapshot.game.outcome().is_some() {
+            return None;
+        }
+        let limits = Limits { time: Some(PATIENCE), ..Limits::default() };
+        Some(Pondering { assumed, job: self.leave_seat(side, snapshot, limits) })
+    }
+
+    /// A machine leaves its seat with a copy of the game and comes back with its answer.
+    fn leave_seat(&mut self, side: Side, snapshot: Snapshot<G>, limits: Limits) -> Job<Thought, Answer> {
+        let (spec, version) = (self.session.seat(side).clone(), self.session.version());
         let seat = &mut self.players[side];
         let (idle, seed) = (seat.player.take().filter(|_| seat.spec == spec), seat.seed);
-        Some(Job::new(move |control: &Control, report: &mut dyn FnMut(Thought)| {
+        Job::new(move |control: &Control, report: &mut dyn FnMut(Thought)| {
             let began = control.now();
             let passed = || control.now().saturating_sub(began);
             // A player that is still away, thinking about a position that is gone, is
@@ -164,7 +219,7 @@ impl<G: Playable> Live<G> {
             let thinker = Thinker { player, spec, seed, decision, last };
             let (spent, stopped) = (passed(), control.is_stopped());
             Answer { version, side, spent, stopped, thinker: Box::new(thinker) }
-        }))
+        })
     }
 
     /// Puts a player that comes back into its seat, unless somebody else has taken it, and
@@ -412,6 +467,35 @@ mod tests {
         let answer = late.run(&control, &mut |_| {});
         assert!(matches!(live.accept(answer), MachineTurn::Dropped));
         assert_eq!(live.session.line().len(), 2);
+    }
+
+    #[test]
+    fn a_machine_thinks_over_the_reply_that_it_expects_and_is_back_in_its_seat() {
+        let game = HOUSE.game("hive").expect("a game of the house");
+        let mut live = game.open(None, None).expect("it is opened");
+        live.sit(Side::First, "alphabeta:depth=3,hash=1,book=off".parse().unwrap(), 1, &Control::timed())
+            .unwrap();
+        assert!(live.ponder().is_none(), "it is to move itself");
+        let turn = live.machine_move(Limits::default(), &Control::timed(), &mut |_| {});
+        assert!(matches!(turn, MachineTurn::Played(_)), "{turn:?}");
+        let Pondering { assumed, job } = live.ponder().expect("it expects a reply");
+        assert!(live.session().move_texts().contains(&assumed), "{assumed}");
+        let control = Control::timed();
+        let stop = control.stop().clone();
+        let mut thoughts = 0;
+        let answer = job.run(&control, &mut |_| {
+            thoughts += 1;
+            if thoughts == 3 {
+                stop.set();
+            }
+        });
+        assert!(thoughts >= 3, "it goes on until it is stopped");
+        let before = live.session().position_text();
+        live.dismiss(answer);
+        assert_eq!(live.session().position_text(), before, "nothing is played");
+        assert!(live.ponder().is_some(), "it can do so again");
+        live.session_mut().play_move(&assumed, Duration::ZERO).unwrap();
+        assert!(live.ponder().is_none(), "it is its turn");
     }
 
     #[test]

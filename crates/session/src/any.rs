@@ -1,10 +1,11 @@
 //! A game in progress whose type is not known.
 
+use std::ops::Range;
 use std::time::Duration;
 
 use ludoteca_core::{Ending, Error, Message, Outcome, Scene, Side, Spec, Touch};
 
-use crate::{Clock, Offer, TimeControl};
+use crate::{Clock, Offer, SheetPly, TimeControl};
 
 /// What any game in progress shows.
 pub trait Shown {
@@ -34,6 +35,14 @@ pub trait Shown {
 
     /// The canonical texts of the moves so far.
     fn line_texts(&self) -> Vec<String>;
+
+    /// How many plies were played so far.
+    fn plies(&self) -> usize;
+
+    /// The score sheet from one ply to another, as far as it goes: the moves so far, and
+    /// those that redo would play. What it costs depends on what is asked for and on how far
+    /// that lies from the present.
+    fn sheet(&self, plies: Range<usize>) -> Vec<SheetPly>;
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -81,6 +90,10 @@ pub trait Played {
 
     /// Plays a move taken back again.
     fn redo(&mut self) -> bool;
+
+    /// Goes to another continuation of the move before, so many further on; whether there is
+    /// one.
+    fn vary(&mut self, by: isize) -> bool;
 
     /// Begins anew from a position text; the moves of a text that tells a whole game are
     /// played.

@@ -16,5 +16,5 @@ pub use any::{AnySession, Kept, Played, Seated, Shown, Touched};
 pub use clock::{Clock, Flag, TimeControl, to_millis};
 pub use draft::{AnyDraft, draft};
 pub use record::{GameText, Games, Header, Record, RecordError, game_of, parse_json};
-pub use session::{Offer, PlayError, Session};
+pub use session::{Offer, PlayError, Session, SheetPly};
 pub use texts::TEXTS;

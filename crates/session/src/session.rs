@@ -4,6 +4,7 @@ mod kept;
 mod play_error;
 mod played;
 mod seated;
+mod sheet;
 mod shown;
 #[cfg(test)]
 mod testing;
@@ -18,6 +19,7 @@ use ludoteca_core::{
 use crate::{Clock, Header, Played, Record, Shown, to_millis};
 
 pub use play_error::PlayError;
+pub use sheet::SheetPly;
 
 /// A game of one kind in progress.
 ///

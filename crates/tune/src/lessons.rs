@@ -8,7 +8,7 @@ use ludoteca_core::{
     Control, Decision, Ending, Error, GameSoFar, Info, Message, NoMove, Outcome, Playable, Player, Request,
     Rng, Score, Side, Spec, Stop, Tree, Weighed,
 };
-use ludoteca_house::{Arbiter, Books, Circumstances, Entry, Live, SelfPlay};
+use ludoteca_house::{Arbiter, Books, Circumstances, Entry, Live, SelfPlay, Tables};
 use ludoteca_session::{Record, Session, Shown};
 use ludoteca_work::Pool;
 
@@ -132,7 +132,8 @@ pub(crate) fn play_game<G: Playable>(
 ) -> Result<(Session<G>, Option<Outcome>), Error> {
     let nobody = || ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", &plan.player);
     let control = Control::timed();
-    let circumstances = Circumstances { seed: rng.next(), control: &control, books: Books::None };
+    let circumstances =
+        Circumstances { seed: rng.next(), control: &control, books: Books::None, tables: Tables::Used };
     let player = entry.make_player(&plan.player, rules, &circumstances)?.ok_or_else(nobody)?;
     let mut live = Live::new(entry, rules.clone(), G::start(rules));
     let both = Arc::new(Mutex::new(player));

@@ -1,7 +1,7 @@
 //! Tuning the numbers of the search by games of its own.
 
 use ludoteca_core::{Control, Error, Playable, Rng, Side, Spec};
-use ludoteca_house::{Books, Circumstances, Entry, Live, SelfPlay, begin};
+use ludoteca_house::{Books, Circumstances, Entry, Live, SelfPlay, Tables, begin};
 use ludoteca_search::{Number, Numbers};
 use ludoteca_work::Pool;
 
@@ -126,7 +126,12 @@ fn pair<G: Playable>(
         let mut live = Live::new(entry, rules.clone(), G::start(rules));
         wander(&mut live.session, order.random_plies, &mut rng);
         for (side, spec) in [(own, &players[0]), (others, &players[1])] {
-            let circumstances = Circumstances { seed: rng.next(), control: &control, books: Books::None };
+            let circumstances = Circumstances {
+                seed: rng.next(),
+                control: &control,
+                books: Books::None,
+                tables: Tables::Used,
+            };
             let nobody = || ludoteca_house::TEXTS.unsupported("error.no_machine").with("text", spec);
             let player = entry.make_player(spec, rules, &circumstances)?.ok_or_else(nobody)?;
             live.sit_with(side, spec.clone(), player);

@@ -1,5 +1,5 @@
 //! What a person leaves with Ludoteca: settings, the game on the table, a library of games,
-//! how far they have come in the tutorials, how well puzzles were solved.
+//! how far they have come in the tutorials, how well puzzles were solved, what they chose last.
 //!
 //! Everything lies in files that other programs can read, is written whole or not at all,
 //! and is never trusted: what turns out to be broken is set aside under another name, with
@@ -7,6 +7,7 @@
 
 mod aside;
 mod autosave;
+mod choices;
 mod filter;
 mod keeping;
 mod library;
@@ -17,6 +18,7 @@ mod texts;
 
 pub use aside::Aside;
 pub use autosave::{Autosave, table_folder, unfinished};
+pub use choices::Choices;
 pub use filter::Filter;
 pub use keeping::Keeping;
 pub use library::{Library, Listed};

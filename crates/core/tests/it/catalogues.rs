@@ -22,8 +22,19 @@ const COMPUTED: [&str; 12] = [
     "word.",
 ];
 /// Keys that every game has below its own name.
-const OF_A_GAME: [&str; 10] =
-    [".about", ".aim", ".learn.", ".legend", ".names", ".side.", ".theme.", ".title", ".turn.", ".won."];
+const OF_A_GAME: [&str; 11] = [
+    ".about",
+    ".aim",
+    ".learn.",
+    ".legend",
+    ".names",
+    ".side.",
+    ".theme.",
+    ".title",
+    ".turn.",
+    ".variant.",
+    ".won.",
+];
 /// Keys of `core` that whoever reads a text passes to it.
 const PASSED_TO_CORE: [&str; 2] = ["error.position", "error.rules"];
 /// The endings of the keys of a message with a singular and a plural.

@@ -13,7 +13,7 @@ use super::view::{View, deduce};
 use super::{AnalysisOrder, Around, Chances, Mark, Step, numbers};
 use crate::TEXTS;
 use crate::snapshot::{Snapshot, ask};
-use crate::{Books, Circumstances};
+use crate::{Books, Circumstances, Tables};
 
 /// The positions that one player looks at, the last first, remembering what it found: what
 /// it says does not depend on how many threads there are.
@@ -98,7 +98,7 @@ impl<G: Playable> Snapshot<G> {
         control: &Control,
         tell: &mut dyn FnMut(Note<G::Move>),
     ) -> Result<(), Error> {
-        let circumstances = Circumstances { seed: 0, control, books: Books::None };
+        let circumstances = Circumstances { seed: 0, control, books: Books::None, tables: Tables::Used };
         let player = self.entry.make_player(spec, &self.rules, &circumstances)?;
         let player = player.ok_or_else(|| TEXTS.unsupported("error.no_machine").with("text", spec))?;
         let evaluator = self.entry.find_evaluator(&self.rules);

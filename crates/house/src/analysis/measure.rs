@@ -8,7 +8,7 @@ use ludoteca_session::Shown;
 use super::judge::ENGINE;
 use super::{AnalysisOrder, JudgeChoice};
 use crate::snapshot::Snapshot;
-use crate::{Books, Circumstances, Entry, Live, LiveGame, SelfPlay, begin};
+use crate::{Books, Circumstances, Entry, Live, LiveGame, SelfPlay, Tables, begin};
 
 /// The plies of the game that is analysed.
 const PLIES: usize = 60;
@@ -66,7 +66,7 @@ impl<G: Playable> Snapshot<G> {
     /// it looked at, and the time it took.
     fn ask_alone(&self, limits: Limits, control: &Control) -> Result<(u64, Duration), Error> {
         let spec: Spec = ENGINE.parse()?;
-        let circumstances = Circumstances { seed: 0, control, books: Books::None };
+        let circumstances = Circumstances { seed: 0, control, books: Books::None, tables: Tables::Used };
         let Some(mut player) = self.entry.make_player(&spec, &self.rules, &circumstances)? else {
             return Ok((0, Duration::ZERO));
         };

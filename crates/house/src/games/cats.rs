@@ -29,7 +29,7 @@ use crate::players::{
     graded_with_table, level, mcts, minimax, perfect, watched,
 };
 use crate::taught::weighed;
-use crate::{BenchPosition, Chances, Entry, PlayerEntry, Taught, Themes, TreeExample, Wait};
+use crate::{BenchPosition, Chances, Entry, PlayerEntry, Taught, Themes, TreeExample, Variant, Wait};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 256 << 20;
@@ -63,6 +63,14 @@ static LADDER: Ladder = Ladder {
     careless: 400,
     nodes: 20_000,
 };
+
+/// The rules that menus offer.
+const VARIANTS: &[Variant] = &[
+    Variant { word: "usual", rules: "8x8" },
+    Variant { word: "cats_first", rules: "8x8,first=cats" },
+    Variant { word: "small", rules: "6x6" },
+    Variant { word: "large", rules: "10x10" },
+];
 
 pub(super) fn entry() -> Entry<Cats> {
     let entry = Entry::new()
@@ -111,6 +119,7 @@ pub(super) fn entry() -> Entry<Cats> {
         })
         .chances(CHANCES)
         .bench(BENCH)
+        .variants(VARIANTS)
         .tree_example(TREE_EXAMPLE);
     #[cfg(feature = "files")]
     let entry = entry.open_table(open_table);
@@ -153,6 +162,7 @@ fn oracle(rules: &Rules, control: &Control, wait: Wait) -> Option<Arc<dyn Oracle
     let table = match library.held(rules) {
         Some(table) => Some(table),
         None if exact.bytes(rules.board()) > CHEAP_BYTES => None,
+        None if wait == Wait::AtHand => None,
         None if wait == Wait::Never => library.ready(rules, control),
         None => library.table(rules, control).ok(),
     };

@@ -26,7 +26,7 @@ use crate::players::{
     alphabeta_with_table, bare_engine_with_table, both, boxed_weighed, force, graded_notes,
     graded_with_table, level, mcts, no_settings, perfect, taught_minimax, watched,
 };
-use crate::{BenchPosition, Chances, Entry, PlayerEntry, Taught, Themes, TreeExample, Wait};
+use crate::{BenchPosition, Chances, Entry, PlayerEntry, Taught, Themes, TreeExample, Variant, Wait};
 
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 64 << 20;
@@ -60,6 +60,14 @@ static LADDER: Ladder = Ladder {
     careless: 1500,
     nodes: 40_000,
 };
+
+/// The rules that menus offer.
+const VARIANTS: &[Variant] = &[
+    Variant { word: "usual", rules: "5x5" },
+    Variant { word: "seed", rules: "5x5,seed" },
+    Variant { word: "small", rules: "4x4" },
+    Variant { word: "large", rules: "7x7" },
+];
 
 pub(super) fn entry() -> Entry<Claustro> {
     let entry = Entry::new()
@@ -106,6 +114,7 @@ pub(super) fn entry() -> Entry<Claustro> {
         })
         .chances(CHANCES)
         .bench(BENCH)
+        .variants(VARIANTS)
         .tree_example(TREE_EXAMPLE);
     #[cfg(feature = "files")]
     let entry = entry.open_table(open_table);
@@ -144,6 +153,7 @@ fn oracle(rules: &Rules, control: &Control, wait: Wait) -> Option<Arc<dyn Oracle
     let table = match library.held(rules) {
         Some(table) => Some(table),
         None if Solution::bytes_for(rules).is_none_or(|bytes| bytes > CHEAP_BYTES) => None,
+        None if wait == Wait::AtHand => None,
         None if wait == Wait::Never => library.ready(rules, control),
         None => library.table(rules, control).ok(),
     };

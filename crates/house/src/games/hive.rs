@@ -15,7 +15,7 @@ use crate::players::{
     bare_engine, both, boxed_weighed, force, graded, graded_notes, level, mcts, taught_alphabeta,
     taught_minimax, watched,
 };
-use crate::{BenchPosition, Chances, Entry, Taught, Themes, TreeExample};
+use crate::{BenchPosition, Chances, Entry, Taught, Themes, TreeExample, Variant};
 
 /// The start, and positions of games that the engine played against itself.
 const BENCH: &[BenchPosition] = &[
@@ -88,6 +88,18 @@ static LADDER: Ladder = Ladder {
     nodes: 40_000,
 };
 
+/// The rules that menus offer: every choice of expansions.
+const VARIANTS: &[Variant] = &[
+    Variant { word: "base", rules: "Base" },
+    Variant { word: "mosquito", rules: "Base+M" },
+    Variant { word: "ladybug", rules: "Base+L" },
+    Variant { word: "pillbug", rules: "Base+P" },
+    Variant { word: "mosquito_ladybug", rules: "Base+ML" },
+    Variant { word: "mosquito_pillbug", rules: "Base+MP" },
+    Variant { word: "ladybug_pillbug", rules: "Base+LP" },
+    Variant { word: "all", rules: "Base+MLP" },
+];
+
 pub(super) fn entry() -> Entry<Hive> {
     Entry::new()
         .skin(PrologSkin)
@@ -116,6 +128,7 @@ pub(super) fn entry() -> Entry<Hive> {
         .lesson_rules(LESSON_RULES)
         .chances(CHANCES)
         .bench(BENCH)
+        .variants(VARIANTS)
         .tree_example(TREE_EXAMPLE)
 }
 

@@ -4,7 +4,7 @@ use ludoteca_core::{Control, GameSoFar, Limits, Playable, Spec};
 
 use super::examiner::Task;
 use super::{Kind, Puzzle, SAVE};
-use crate::{Books, Circumstances, Entry};
+use crate::{Books, Circumstances, Entry, Tables};
 
 /// The grades of the player that is asked, and how often each: what they miss is tempting.
 const ASKED: [u32; 5] = [1, 2, 3, 4, 5];
@@ -64,7 +64,7 @@ fn missed<G: Playable>(
     let request = game.request(rules, Limits::default(), control);
     let choice = |(grade, seed): (u32, u64)| {
         let spec: Spec = format!("level:{grade}").parse().ok()?;
-        let circumstances = Circumstances { seed, control, books: Books::None };
+        let circumstances = Circumstances { seed, control, books: Books::None, tables: Tables::Used };
         let mut player = entry.make_player(&spec, rules, &circumstances).ok()??;
         Some(player.choose(&request, &mut |_| {}).ok()?.choice)
     };

@@ -8,7 +8,7 @@ use ludoteca_cats::Cats;
 use ludoteca_claustro::Claustro;
 use ludoteca_core::{Control, Game, GameSoFar, History, Limits, Playable, Player, Request, Rng, Side};
 use ludoteca_hive::Hive;
-use ludoteca_house::{Books, Circumstances, Entry, HOUSE, MachineTurn};
+use ludoteca_house::{Books, Circumstances, Entry, HOUSE, MachineTurn, Tables};
 
 /// The longest game that is played on; what is longer is a draw.
 const LONGEST: usize = 200;
@@ -24,7 +24,7 @@ fn entry<G: Playable>() -> &'static Entry<G> {
 fn level<G: Playable>(entry: &Entry<G>, level: u32, rules: &G::Rules, seed: u64) -> Machine<G> {
     let spec = format!("level:{level}").parse().expect("a player");
     let control = Control::timed();
-    let circumstances = Circumstances { seed, control: &control, books: Books::None };
+    let circumstances = Circumstances { seed, control: &control, books: Books::None, tables: Tables::Used };
     entry.make_player(&spec, rules, &circumstances).expect("levels play on every board").expect("a machine")
 }
 

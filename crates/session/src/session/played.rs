@@ -47,6 +47,26 @@ impl<G: Playable> Played for Session<G> {
         true
     }
 
+    fn vary(&mut self, by: isize) -> bool {
+        let here = self.tree.cursor();
+        let Some(parent) = self.tree.parent(here) else { return false };
+        let family = self.tree.children(parent);
+        let at = family.iter().position(|&id| id == here).and_then(|at| at.checked_add_signed(by));
+        let Some(&other) = at.and_then(|at| family.get(at)).filter(|&&other| other != here) else {
+            return false;
+        };
+        let Some(played) = self.tree.node(other).played else { return false };
+        self.declared = None;
+        self.retracted = None;
+        self.offer = None;
+        self.tree.go(other);
+        self.game.pop();
+        self.game.push(played);
+        self.version += 1;
+        self.restore_clock();
+        true
+    }
+
     fn begin_from(&mut self, position: &str) -> Result<(), Error> {
         let new = Session::<G>::set_up(self.rules.clone(), position)
             .map_err(|error| error.in_text("error.position", position))?;
@@ -213,6 +233,21 @@ mod tests {
         assert!(session.undo());
         session.play_text("31-26", Duration::from_secs(1)).unwrap();
         assert_eq!(session.outcome(), None);
+    }
+
+    #[test]
+    fn other_continuations_are_gone_to_and_fro() {
+        let mut session = session();
+        play(&mut session, "31-26 1-5");
+        session.undo();
+        play(&mut session, "2-6 26-22");
+        assert!(!session.vary(1) && !session.vary(-1), "nothing else was played there");
+        session.undo();
+        assert!(!session.vary(1) && session.vary(-1));
+        assert_eq!(session.line_texts(), ["31-26", "1-5"]);
+        assert!(!session.vary(-1) && session.vary(1) && session.redo());
+        assert_eq!(session.line_texts(), ["31-26", "2-6", "26-22"]);
+        assert!(session.to_ply(0) && !session.vary(1), "the start has no other");
     }
 
     #[test]

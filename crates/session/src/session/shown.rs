@@ -1,9 +1,11 @@
 //! What a session shows, with its type erased.
 
+use std::ops::Range;
+
 use ludoteca_core::{Ending, Gesture, Message, Outcome, Playable, Reason, Scene, Side, Touch};
 
 use super::Session;
-use crate::{Shown, Touched};
+use crate::{SheetPly, Shown, Touched};
 
 impl<G: Playable> Shown for Session<G> {
     fn game_name(&self) -> &'static str {
@@ -45,6 +47,14 @@ impl<G: Playable> Shown for Session<G> {
 
     fn line_texts(&self) -> Vec<String> {
         self.game.texts()
+    }
+
+    fn plies(&self) -> usize {
+        self.line().len()
+    }
+
+    fn sheet(&self, plies: Range<usize>) -> Vec<SheetPly> {
+        self.sheet_plies(plies)
     }
 
     fn outcome(&self) -> Option<Outcome> {
