@@ -7,15 +7,18 @@ use std::path::{Path, PathBuf};
 use ludoteca_core::ErrorKind;
 
 /// Keys that the sources put together from a prefix and a word.
-const COMPUTED: [&str; 12] = [
+const COMPUTED: [&str; 15] = [
     "button.",
     "command.",
     "effect.",
     "ending.",
+    "form.",
     "help.",
     "mark.",
+    "opponent.",
     "part.",
     "piece.",
+    "setting.",
     "skin.",
     "trace.count.",
     "trace.why.",
@@ -172,12 +175,14 @@ fn looks_like_a_key(literal: &str, areas: &BTreeSet<&str>) -> bool {
     words.clone().all(word) && words.next().is_some_and(|area| areas.contains(area)) && words.next().is_some()
 }
 
-/// The string literals of all crates' sources by the crate, their unit tests and the helpers
-/// of those (`testing.rs`) left out.
+/// The string literals of all crates' sources by the crate, those of the page's client too; unit
+/// tests and the helpers of those (`testing.rs`) left out.
 fn literals() -> BTreeMap<(String, String), Place> {
     let mut found = BTreeMap::new();
     for folder in folders() {
-        sources(&folder.join("src"), &name(&folder), &mut found);
+        for sources_of in ["src", "client"] {
+            sources(&folder.join(sources_of), &name(&folder), &mut found);
+        }
     }
     assert!(!found.is_empty(), "no sources found");
     found
@@ -189,7 +194,8 @@ fn sources(folder: &Path, room: &str, found: &mut BTreeMap<(String, String), Pla
         let path = entry.expect("an entry of an open folder").path();
         if path.is_dir() {
             sources(&path, room, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") && !path.ends_with("testing.rs")
+        } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "js")
+            && !path.ends_with("testing.rs")
         {
             scan(&fs::read_to_string(&path).expect("sources are text"), room, &path, found);
         }

@@ -1,0 +1,50 @@
+// The pieces off the board: one place for each kind, with how many there are.
+
+/** @import { BoardWords, Scene, Side, Sprite, Touch } from "../types.js" */
+/** @import { Drawing } from "./draw.js" */
+import { h, s } from "../dom.js";
+import { drawPiece } from "./pieces.js";
+import { placeOf } from "./touches.js";
+import { handWords } from "./words.js";
+
+/** @typedef {{touch: Touch, sprite: Sprite, count: number}} Held */
+
+/**
+ * The pieces of a hand by kind, each with the slot that stands for it: one that may be played if
+ * there is one, else the first.
+ *
+ * @param {Scene} scene @param {Side} side @param {Touch[]} playable @returns {Held[]}
+ */
+export function held(scene, side, playable) {
+  const free = new Set(playable.map(placeOf));
+  /** @type {Map<string, Held>} */
+  const kinds = new Map();
+  for (const sprite of scene.hands[side]) {
+    const touch = { hand: { side, slot: sprite.cell } };
+    const known = kinds.get(sprite.glyph);
+    if (!known) kinds.set(sprite.glyph, { touch, sprite, count: 1 });
+    else {
+      known.count += 1;
+      if (!free.has(placeOf(known.touch)) && free.has(placeOf(touch))) Object.assign(known, { touch, sprite });
+    }
+  }
+  return [...kinds.values()];
+}
+
+/**
+ * A hand as a row of the board's grid.
+ *
+ * @param {Held[]} pieces @param {Scene} scene @param {Side} side @param {import("../types.js").Point[] | null} tile
+ * @param {Drawing} drawing @param {BoardWords} words
+ */
+export function drawHand(pieces, scene, side, tile, { glyphs, set }, words) {
+  const cells = pieces.map(({ touch, sprite, count }) => {
+    const piece = drawPiece({ ...sprite, label: "" }, glyphs.get(sprite.glyph), set, "flat", tile);
+    const slot = "hand" in touch ? touch.hand.slot : 0;
+    const label = count > 1 ? words.say("board.of_these", { what: handWords(scene, side, slot, words), n: count }) : handWords(scene, side, slot, words);
+    return h("div", { class: `slot ${side}`, role: "gridcell", "data-place": placeOf(touch), "aria-label": label, tabindex: -1 },
+      s("svg", { viewBox: "-0.58 -0.64 1.16 1.28", "aria-hidden": "true" }, piece),
+      count > 1 && h("span", { class: "count", "aria-hidden": "true" }, count));
+  });
+  return h("div", { class: `hand ${side}`, role: "row", "aria-label": words.say("board.hand", { side: words.side(side) }) }, ...cells);
+}

@@ -1,0 +1,130 @@
+// One line to a desk: requests go out with a number, answers come back with it.
+
+/** @typedef {Record<string, any>} Message a message of docs/page-protocol.md */
+/** @typedef {(thought: Message) => void} OnThought */
+
+/** What a desk refuses, or cannot do. */
+export class DeskError extends Error {
+  /** @param {{kind: string, text: string, cells?: number[]}} error */
+  constructor({ kind, text, cells = [] }) {
+    super(text);
+    this.kind = kind;
+    this.cells = cells;
+  }
+}
+
+/** The line is broken: the worker died, or the program that serves the page is gone. */
+export class LineError extends Error {}
+
+/**
+ * The way that messages take.
+ *
+ * @typedef {object} Wire
+ * @property {(text: string) => void} send
+ * @property {() => void} close
+ */
+
+/** @typedef {(listen: (text: string) => void, broken: (why: string) => void) => Wire | Promise<Wire>} Connect */
+
+/** Asks and hears; a broken line is connected again at the next question. */
+export class Channel {
+  #connect;
+  /** @type {Promise<Wire> | null} */
+  #wire = null;
+  /** The wire once it is greeted. @type {Promise<Wire> | null} */
+  #ready = null;
+  #last = 0;
+  /** @type {Map<number, {resolve: (answer: Message) => void, reject: (error: Error) => void, thought: OnThought}>} */
+  #waiting = new Map();
+  /** @type {() => Promise<void>} */
+  #greet = async () => {};
+  #round = 0;
+
+  /** @param {Connect} connect */
+  constructor(connect) {
+    this.#connect = connect;
+  }
+
+  /** What is asked first whenever the line is new. @param {() => Promise<void>} greet */
+  set greeting(greet) {
+    this.#greet = greet;
+  }
+
+  /** @param {Message} request @param {OnThought} [thought] @returns {Promise<Message>} */
+  async ask(request, thought = () => {}) {
+    return this.#send(await (this.#ready ??= this.#prepare()), request, thought);
+  }
+
+  /** Asks while the line is being greeted. @param {Message} request */
+  async askFirst(request) {
+    if (!this.#wire) throw new LineError("closed");
+    return this.#send(await this.#wire, request, () => {});
+  }
+
+  /** Ends the line with everything that is under way on it; the next question opens another. */
+  reset() {
+    const wire = this.#wire;
+    this.#fail("reset");
+    void wire?.then((open) => open.close()).catch(() => {});
+  }
+
+  /** The number of the last request, for `stop`. */
+  get last() {
+    return this.#last;
+  }
+
+  /** @param {Wire} wire @param {Message} request @param {OnThought} thought @returns {Promise<Message>} */
+  #send(wire, request, thought) {
+    const id = (this.#last += 1);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, thought });
+      wire.send(JSON.stringify({ id, ...request }));
+    });
+  }
+
+  async #prepare() {
+    this.#wire = this.#open();
+    const wire = await this.#wire;
+    await this.#greet();
+    return wire;
+  }
+
+  async #open() {
+    const round = (this.#round += 1);
+    const now = (/** @type {(text: string) => void} */ act) => (/** @type {string} */ text) => {
+      if (round === this.#round) act(text);
+    };
+    try {
+      return await this.#connect(now((text) => this.#hear(text)), now((why) => this.#fail(why)));
+    } catch (error) {
+      this.#fail(String(error));
+      throw new LineError(String(error));
+    }
+  }
+
+  /** @param {string} text */
+  #hear(text) {
+    /** @type {Message} */
+    let message;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return this.#fail("not JSON");
+    }
+    const waiting = this.#waiting.get(message.id);
+    if (!waiting) return;
+    if (message.kind === "thought" || message.kind === "progress") return waiting.thought(message);
+    this.#waiting.delete(message.id);
+    if (message.kind === "error") waiting.reject(new DeskError(message.error));
+    else waiting.resolve(message);
+  }
+
+  /** @param {string} why */
+  #fail(why) {
+    this.#round += 1;
+    [this.#wire, this.#ready] = [null, null];
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of waiting) reject(new LineError(why));
+  }
+}

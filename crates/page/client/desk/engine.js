@@ -1,0 +1,20 @@
+// The worker: one desk of the module, which answers what it is asked.
+
+// @ts-expect-error The module is built by scripts/wasm; it is not there when types are checked.
+import start, { Desk } from "../engine/ludoteca.js";
+
+/** @type {Promise<any> | null} */
+let desk = null;
+
+addEventListener("message", async ({ data }) => {
+  try {
+    if (data.module) desk = start({ module_or_path: data.module }).then(() => new Desk());
+    else if (desk) {
+      const tell = (/** @type {string} */ message) => postMessage({ text: message });
+      tell((await desk).ask(data.text, tell));
+    }
+  } catch (error) {
+    // A module that has panicked cannot be used again: whoever started this worker starts another.
+    postMessage({ broken: String(error) });
+  }
+});

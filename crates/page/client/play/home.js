@@ -1,0 +1,177 @@
+// Where a game begins: which game, against whom, by which rules.
+
+/** @import { Order } from "./game.js" */
+/** @import { Choices } from "./rules.js" */
+/** @import { GameInfo, RulePart, Side } from "../types.js" */
+import { h, refill, s } from "../dom.js";
+import { drawPiece } from "../board/pieces.js";
+import { icon } from "../icons.js";
+import { settings } from "../settings.js";
+import { say } from "../texts.js";
+import { card, levelCard, playerName, ranked } from "./opponents.js";
+import { rulesText, usual } from "./rules.js";
+
+/** The clocks that can be chosen. */
+const CLOCKS = ["", "60+1", "180+2", "300+3", "600+5", "1800+20"];
+
+/** @typedef {{begin: (order: Order) => void, paste: (text: string) => void, pick: (file: File) => void}} HomeActions */
+
+/** The page before a game. */
+export class Home {
+  /** @type {GameInfo} */
+  #game;
+  #side = "first";
+  #clock = "";
+  /** @type {Choices} */
+  #choices;
+  #root = h("div", { class: "home" });
+
+  /** @param {GameInfo[]} games @param {HomeActions} actions */
+  constructor(games, actions) {
+    this.games = games;
+    this.actions = actions;
+    this.#game = games.find(({ name }) => name === settings.now.game) ?? games[games.length - 1];
+    this.#choices = usual(this.#game.rules);
+    this.#render();
+  }
+
+  get element() {
+    return this.#root;
+  }
+
+  /** @param {GameInfo} game */
+  #choose(game) {
+    this.#game = game;
+    this.#choices = usual(game.rules);
+    settings.change({ game: game.name });
+    this.#render();
+    this.#root.querySelector("[role=tab][aria-selected=true]")?.parentElement?.querySelector("[aria-selected=true]");
+    /** @type {HTMLElement | null} */ (this.#root.querySelector("[aria-selected=true]"))?.focus();
+  }
+
+  /** @param {string} opponent */
+  #against(opponent) {
+    const side = this.#side === "random" ? (Math.random() < 0.5 ? "first" : "second") : this.#side;
+    this.#begin(side === "first" ? { first: "human", second: opponent } : { first: opponent, second: "human" });
+  }
+
+  /** @param {Record<Side, string>} players */
+  #begin(players) {
+    const clock = this.#clock ? { clock: this.#clock } : {};
+    this.actions.begin({ game: this.#game.name, rules: rulesText(this.#game.rules, this.#choices), players, ...clock });
+  }
+
+  #render() {
+    refill(this.#root,
+      h("section", { class: "hero" }, h("h1", {}, say("home.title")), h("p", { class: "lede" }, say("home.lede"))),
+      this.#tabs(),
+      h("section", { class: "panel", id: "game-panel", role: "tabpanel", "aria-label": this.#game.title },
+        h("p", { class: "aim" }, this.#game.aim.split("\n").join(" ")), this.#opponents(), this.#sides(), this.#options(), this.#others()),
+      this.#opener());
+  }
+
+  #tabs() {
+    const keys = (/** @type {KeyboardEvent} */ event) => {
+      const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      if (step === 0) return;
+      event.preventDefault();
+      const at = this.games.indexOf(this.#game) + step + this.games.length;
+      this.#choose(this.games[at % this.games.length]);
+    };
+    return h("div", { class: "games", role: "tablist", "aria-label": say("home.games"), onkeydown: keys }, ...this.games.map((game) => {
+      const chosen = game === this.#game;
+      return h("button", { type: "button", role: "tab", class: "game-tab", "aria-selected": chosen ? "true" : "false", "aria-controls": "game-panel",
+        tabindex: chosen ? 0 : -1, "data-game": game.name, onclick: () => this.#choose(game) },
+      emblem(game), h("span", {}, game.title));
+    }));
+  }
+
+  #opponents() {
+    const { levels, others } = ranked(this.#game);
+    const chosen = (/** @type {string} */ player) => this.#against(player);
+    return h("div", {},
+      h("h2", {}, say("home.levels")),
+      h("div", { class: "levels" }, ...levels.map((opponent) => levelCard(opponent, chosen))),
+      h("p", { class: "ladder", "aria-hidden": "true" }, h("span", {}, say("home.easiest")), h("span", {}, say("home.strongest"))),
+      others.length > 0 && h("h2", {}, say("home.characters")),
+      h("div", { class: "cards" }, ...others.map((opponent) => card(opponent, chosen))));
+  }
+
+  #sides() {
+    const { sides } = this.#game;
+    const options = [["first", sides.first], ["second", sides.second], ["random", say("home.random_side")]];
+    return h("fieldset", { class: "choices" }, h("legend", {}, say("home.side")), ...options.map(([value, text]) =>
+      radio("side", value, text, this.#side === value, () => { this.#side = value; })));
+  }
+
+  #options() {
+    const chosen = rulesText(this.#game.rules, this.#choices);
+    const told = h("code", {}, chosen);
+    const changed = () => { told.textContent = rulesText(this.#game.rules, this.#choices); };
+    const change = (/** @type {Event} */ event) => { if (event.target instanceof HTMLSelectElement) this.#clock = event.target.value; };
+    return h("details", { class: "options" }, h("summary", {}, say("home.options"), " ", told),
+      ...this.#game.rules.parts.map((part) => this.#part(part, changed)),
+      h("label", { class: "row" }, h("span", {}, say("home.clock")), h("select", { name: "clock", onchange: change },
+        ...CLOCKS.map((clock) => h("option", { value: clock, selected: clock === this.#clock }, clockName(clock))))));
+  }
+
+  /** @param {RulePart} part @param {() => void} changed */
+  #part(part, changed) {
+    const chosen = this.#choices.get(part.name) ?? [];
+    const take = (/** @type {string} */ text, /** @type {boolean} */ on) => {
+      const now = this.#choices.get(part.name) ?? [];
+      this.#choices.set(part.name, part.many ? [...now.filter((other) => other !== text), ...(on ? [text] : [])] : [text]);
+      changed();
+    };
+    return h("fieldset", { class: "rules" }, h("legend", {}, part.title), ...part.options.map(({ text, title, about }) =>
+      h("label", { class: "rule" },
+        h("input", { type: part.many ? "checkbox" : "radio", name: `rule-${part.name}`, value: text, checked: chosen.includes(text),
+          onchange: (/** @type {Event} */ event) => take(text, event.target instanceof HTMLInputElement && event.target.checked) }),
+        h("span", {}, h("strong", {}, title), " ", h("span", { class: "about" }, about)))));
+  }
+
+  #others() {
+    const machines = this.#game.opponents.map(({ player }) => h("option", { value: player }, playerName(player)));
+    const pick = (/** @type {Side} */ side) => h("label", { class: "row" }, h("span", {}, this.#game.sides[side]),
+      h("select", { name: `machine-${side}` }, ...machines.map((option) => option.cloneNode(true))));
+    const [first, second] = [pick("first"), pick("second")];
+    const value = (/** @type {HTMLElement} */ row) => row.querySelector("select")?.value ?? "";
+    return h("div", { class: "other-ways" },
+      h("button", { type: "button", class: "wide", "data-mode": "two", onclick: () => this.#begin({ first: "human", second: "human" }) }, icon("pair"), say("home.two_people")),
+      h("details", { class: "options" }, h("summary", {}, say("home.two_machines")), first, second,
+        h("button", { type: "button", class: "primary", "data-mode": "machines", onclick: () => this.#begin({ first: value(first), second: value(second) }) }, say("home.start"))));
+  }
+
+  #opener() {
+    const box = h("textarea", { rows: 4, "aria-label": say("home.paste"), placeholder: say("home.paste"), spellcheck: "false" });
+    const file = h("input", { type: "file", class: "unseen", "aria-label": say("home.file"), onchange: () => file.files?.[0] && this.actions.pick(file.files[0]) });
+    return h("details", { class: "options opener" }, h("summary", {}, say("home.open")), box,
+      h("div", { class: "buttons" },
+        h("button", { type: "button", class: "primary", onclick: () => this.actions.paste(box.value) }, say("home.open_text")),
+        h("label", { class: "button" }, say("home.file"), file)));
+  }
+}
+
+/** A choice of one. @param {string} name @param {string} value @param {string} text @param {boolean} checked @param {() => void} chosen */
+function radio(name, value, text, checked, chosen) {
+  return h("label", { class: "choice" }, h("input", { type: "radio", name, value, checked, onchange: chosen }), h("span", {}, text));
+}
+
+/** The name of a clock: minutes and the seconds that each move adds. @param {string} clock */
+export function clockName(clock) {
+  if (clock === "") return say("home.no_clock");
+  const [seconds, increment] = clock.split("+").map(Number);
+  return say("home.clock_name", { minutes: seconds / 60, seconds: increment });
+}
+
+/** A game by its pieces. @param {GameInfo} game */
+function emblem(game) {
+  const hex = game.pieces.length > 2;
+  const tile = hex ? [[0, -0.577], [0.5, -0.289], [0.5, 0.289], [0, 0.577], [-0.5, 0.289], [-0.5, -0.289]].map(([x, y]) => ({ x, y })) : null;
+  const shown = [game.pieces[0], game.pieces[hex ? 2 : 1]].map((glyph, at) => {
+    const piece = drawPiece({ glyph: glyph.name, side: at === 0 ? "first" : "second" }, { ...glyph, kind: hex ? at * 2 : at }, "drawn", "flat", tile);
+    piece.setAttribute("transform", at === 0 ? "translate(-.42 .08)" : "translate(.42 -.08)");
+    return piece;
+  });
+  return h("span", { class: "emblem" }, s("svg", { viewBox: "-1 -.7 2 1.4", "aria-hidden": "true" }, ...shown));
+}

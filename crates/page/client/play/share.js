@@ -1,0 +1,59 @@
+// The game for others: records to keep, pictures, and a link that holds all of it.
+
+/** @import { Game } from "./game.js" */
+/** @import { GameInfo } from "../types.js" */
+import { h } from "../dom.js";
+import { download, pixels } from "../files.js";
+import { ROOT } from "../places.js";
+import { dark, dialog, notice } from "../shell.js";
+import { say } from "../texts.js";
+import * as link from "./link.js";
+
+/** Pictures that any game has besides its own forms. */
+const PICTURES = ["svg", "png", "strip"];
+
+/** The name of a form; games have forms of their own, which are called by their names. @param {string} form */
+function formName(form) {
+  const known = say(`form.${form}`);
+  return known === `form.${form}` ? form : known;
+}
+
+/** @param {Game} game @param {string} form */
+async function save(game, form) {
+  const theme = dark() ? "dark" : "light";
+  const { text, media, extension } = await game.record(form === "png" ? "svg" : form, theme);
+  const name = `ludoteca-${game.state?.game ?? "game"}`;
+  if (form === "png") return download(`${name}.png`, await pixels(text));
+  download(`${name}.${extension}`, new Blob([text], { type: media }));
+}
+
+/** The address of a page with the game in it. @param {Game} game */
+async function address(game) {
+  const hash = await link.write(game.state?.record ?? "");
+  return hash && new URL(`#${hash}`, ROOT).href;
+}
+
+/** Opens the window with everything that can be had. @param {Game} game @param {GameInfo} info */
+export async function openShare(game, info) {
+  const state = game.state;
+  if (!state) return;
+  const url = await address(game);
+  const field = h("input", { type: "text", readonly: true, value: url ?? "", "aria-label": say("share.link"), class: "link" });
+  const copy = async (/** @type {string} */ text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notice(say("share.copied"));
+    } catch {
+      field.select();
+    }
+  };
+  const forms = [...info.forms, ...PICTURES].map((form) => h("button", { type: "button", "data-form": form, onclick: () => save(game, form).catch((error) => notice(error.message)) }, formName(form)));
+  const record = h("textarea", { readonly: true, rows: 7, "aria-label": say("share.record"), spellcheck: "false" }, state.record);
+  dialog(say("share.title"),
+    h("h3", {}, say("share.link")),
+    url ? h("div", { class: "buttons" }, field, h("button", { type: "button", class: "primary", onclick: () => copy(url) }, say("share.copy"))) : h("p", {}, say("share.too_long")),
+    h("p", { class: "about" }, say("share.private")),
+    h("h3", {}, say("share.files")), h("div", { class: "buttons forms" }, ...forms),
+    h("h3", {}, say("share.record")), record,
+    h("button", { type: "button", onclick: () => copy(state.record) }, say("share.copy_record")));
+}

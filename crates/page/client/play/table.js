@@ -1,0 +1,334 @@
+// The page while a game is played: the board, the players, and what can be done.
+
+/** @import { GameInfo, SceneMove, Side, TableState } from "../types.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Arrow } from "../board/draw.js" */
+/** @import { View } from "../board/projection.js" */
+import { LudoBoard } from "../board/board.js";
+import { play as sound } from "../board/sound.js";
+import { DeskError } from "../desk/channel.js";
+import { h, refill, set } from "../dom.js";
+import { icon } from "../icons.js";
+import { settings } from "../settings.js";
+import { announce, confirm, dialog, notice } from "../shell.js";
+import { say } from "../texts.js";
+import { face as clockFace } from "./clock.js";
+import { Moves } from "./moves.js";
+import { Plates } from "./plates.js";
+import { answer } from "./queries.js";
+import { openShare } from "./share.js";
+import { scoreText, Thoughts } from "./thoughts.js";
+import { boardWords } from "./words.js";
+
+/** @typedef {{leave: () => void}} TableActions */
+
+/** The table that a game is played at. */
+export class Table {
+  #game;
+  #info;
+  #actions;
+  #words;
+  #board = /** @type {LudoBoard} */ (document.createElement("ludo-board"));
+  #plates;
+  #moves;
+  #thoughts;
+  #status = h("p", { class: "status", role: "status" });
+  #bar = h("div", { class: "actions", role: "toolbar", "aria-label": say("play.actions") });
+  #end = h("div", { class: "end" });
+  #box = h("input", { type: "text", name: "move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": say("play.type"), placeholder: say("play.type") });
+  #answer = h("p", { class: "typed-answer", role: "status" });
+  #flipped = false;
+  /** @type {TableState | null} */
+  #drawn = null;
+  #listening = new AbortController();
+  #element;
+
+  /** @param {Game} game @param {GameInfo} info @param {TableActions} actions */
+  constructor(game, info, actions) {
+    this.#game = game;
+    this.#info = info;
+    this.#actions = actions;
+    this.#words = boardWords(info);
+    this.#plates = new Plates(game, info);
+    this.#moves = new Moves(game);
+    this.#thoughts = new Thoughts(game, info);
+    this.#flipped = info.turns && game.humans.length === 1 && game.human("second");
+    this.#element = this.#build();
+    this.#listen();
+    this.render();
+  }
+
+  get element() { return this.#element; }
+  get board() { return this.#board; }
+
+  close() {
+    this.#listening.abort();
+    this.#plates.close();
+  }
+
+  #build() {
+    this.#board.glyphs = this.#info.pieces;
+    this.#board.words = this.#words;
+    const zoom = h("div", { class: "zoom", role: "group", "aria-label": say("play.zoom") }, ...[["plus", 1.3], ["minus", 1 / 1.3]].map(([name, factor]) =>
+      h("button", { type: "button", class: "plain", "aria-label": say(name === "plus" ? "play.zoom_in" : "play.zoom_out"), onclick: () => this.#board.zoom(Number(factor)) }, icon(String(name)))),
+    h("button", { type: "button", class: "plain", "aria-label": say("play.fit"), onclick: () => this.#board.centre() }, icon("fit")));
+    const typed = h("form", { class: "typed", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void this.#typed(); } },
+      this.#box, h("button", { type: "submit" }, say("play.send")));
+    return h("div", { class: "table" },
+      h("div", { class: "board-side" }, this.#plates.far, h("div", { class: "board-place" }, this.#board, zoom), this.#plates.near, this.#bar),
+      h("div", { class: "panel-side" }, h("h1", { class: "table-title" }, this.#info.title, " ", h("code", {}, this.#game.state?.rules ?? "")),
+        this.#status, this.#end, this.#moves.element, this.#thoughts.element, typed, this.#answer));
+  }
+
+  #listen() {
+    const { signal } = this.#listening;
+    const heard = (/** @type {EventTarget} */ from, /** @type {string} */ name, /** @type {(event: any) => void} */ act) => from.addEventListener(name, act, { signal });
+    heard(this.#game, "change", () => this.render());
+    heard(this.#game, "thought", () => this.#thoughts.render(settings.now.thoughts));
+    heard(this.#game, "moved", ({ detail }) => this.#moved(detail));
+    heard(this.#game, "notice", ({ detail }) => this.#noticed(detail));
+    heard(settings, "change", () => { this.#drawn = null; this.render(); });
+    heard(this.#board, "ludo-move", ({ detail }) => void this.#play(detail.text));
+    heard(this.#board, "ludo-try", ({ detail }) => void this.#explain(detail.path));
+    heard(this.#board, "ludo-choose", ({ detail }) => detail.path.length > 0 && announce(say("play.chosen", { what: this.#chosenWords() })));
+    heard(document, "keydown", (event) => this.#key(event));
+    heard(document, "visibilitychange", () => document.hidden && void this.#game.keep());
+    heard(window, "pagehide", () => void this.#game.keep());
+  }
+
+  #chosenWords() {
+    const cell = this.#board.path[this.#board.path.length - 1];
+    const { scene } = this.#board;
+    return scene && cell ? answer("o", { ...this.#asked(scene), cursor: cell }) ?? "" : "";
+  }
+
+  render() {
+    const [game, state] = [this.#game, this.#game.shown];
+    if (!state) return;
+    this.#renderBoard(state);
+    this.#plates.render(this.#flipped);
+    this.#moves.render();
+    this.#thoughts.render(settings.now.thoughts);
+    refill(this.#bar, ...this.#buttons());
+    refill(this.#status, this.#statusText(state));
+    refill(this.#end, ...this.#ending());
+    this.#element.classList.toggle("over", game.state?.outcome !== null);
+    this.#element.classList.toggle("viewing", game.viewing !== null);
+  }
+
+  /** @param {TableState} state */
+  #renderBoard(state) {
+    const { theme, set: pieces, view, names, hints, premoves } = settings.now;
+    const board = this.#board;
+    set(board, { theme });
+    const fresh = state !== this.#drawn;
+    const animate = fresh && this.#drawn !== null && this.#game.viewing === null && state.line.length === this.#drawn.line.length + 1;
+    const moves = this.#choosable(state, premoves);
+    if (fresh) board.look({ view: /** @type {View} */ (view), set: pieces, flip: this.#flipped, hints, names: names && state.scene.cells[0]?.polygon.length !== 6 });
+    if (fresh || moves !== this.#offered) board.show(state.scene, { moves, animate });
+    [this.#drawn, this.#offered] = [state, moves];
+    board.arrows = this.#arrows(state);
+  }
+
+  /** @type {SceneMove[]} */
+  #offered = [];
+
+  /** The moves that can be chosen now. @param {TableState} state @param {boolean} premoves @returns {SceneMove[]} */
+  #choosable(state, premoves) {
+    if (this.#game.viewing !== null) return NONE;
+    if (this.#game.waits) return state.scene.moves;
+    return premoves && this.#game.thinking ? this.#game.early : NONE;
+  }
+
+  /** The hint and the move made ahead. @param {TableState} state @returns {Arrow[]} */
+  #arrows(state) {
+    if (this.#game.viewing !== null) return [];
+    const arrow = (/** @type {string | undefined | null} */ text, /** @type {SceneMove[]} */ moves, /** @type {string} */ kind) => {
+      const path = moves.find((move) => move.text === text)?.paths[0] ?? [];
+      const cells = path.flatMap((touch) => ("cell" in touch ? [touch.cell] : []));
+      return cells.length > 0 ? [{ from: cells[0], to: cells[cells.length - 1], kind }] : [];
+    };
+    return [...arrow(this.#game.hint?.move, state.scene.moves, "hint"), ...arrow(this.#game.premove, this.#game.early, "ahead")];
+  }
+
+  /** @param {TableState} state */
+  #statusText(state) {
+    const { game } = this;
+    if (state.outcome) return state.outcome.text;
+    if (game.viewing !== null) return say("play.viewing", { ply: game.viewing, last: game.state?.line.length ?? 0 });
+    if (game.hint) return say("play.hinted", { move: game.hint.move }) + (game.hint.reason ? ` ${game.hint.reason}` : "");
+    if (game.premove) return say("play.premove", { move: game.premove });
+    if (game.paused) return say("play.paused");
+    return state.said || say("play.turn", { side: this.#info.sides[state.turn] });
+  }
+
+  get game() { return this.#game; }
+
+  #buttons() {
+    const { game } = this;
+    const state = game.state;
+    if (!state) return [];
+    const people = game.humans.length;
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ act, can = true) =>
+      h("button", { type: "button", class: "action", disabled: !can, "data-action": name, onclick: () => void this.#do(act) }, icon(name), h("span", {}, label));
+    const over = state.outcome !== null;
+    return [
+      button("back", say("play.leave"), () => this.#actions.leave()),
+      people > 0 && button("undo", say("play.undo"), () => game.undo(), state.undo),
+      people > 0 && !over && button("hint", say("play.hint"), () => game.askHint(), game.waits && !game.thinking),
+      people === 0 && !over && button(game.paused ? "play" : "pause", game.paused ? say("play.go_on") : say("play.pause"), () => game.pause(!game.paused)),
+      over && button("again", say("play.again"), () => game.again()),
+      button("share", say("play.share"), () => openShare(game, this.#info)),
+      button("more", say("play.more"), () => this.#more()),
+    ];
+  }
+
+  #more() {
+    const { game } = this;
+    const over = game.state?.outcome !== null;
+    const people = game.humans.length;
+    const item = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ act, can = true) =>
+      can && h("button", { type: "button", class: "wide", "data-action": name, onclick: () => { menu.close(); void this.#do(act); } }, icon(name), label);
+    const menu = dialog(say("play.more"), h("div", { class: "menu" },
+      item("flip", say("play.flip"), () => this.flip(), this.#info.turns),
+      item("cube", settings.now.view === "flat" ? say("play.oblique") : say("play.flat"), () => settings.change({ view: settings.now.view === "flat" ? "oblique" : "flat" })),
+      item("swap", say("play.swap"), () => game.swap(), !over && people === 1),
+      item("play", say("play.move_now"), () => game.moveNow(), game.thinking && !game.waits),
+      item(game.paused ? "play" : "pause", game.paused ? say("play.go_on") : say("play.pause"), () => game.pause(!game.paused), !over && people < 2),
+      item("pair", say("play.draw"), () => game.draw(), !over && people === 2),
+      item("resign", say("play.resign"), async () => (await confirm(say("play.resign_sure"), say("play.resign"))) && game.resign(), !over && people > 0),
+      item(settings.now.sound ? "mute" : "sound", settings.now.sound ? say("play.sound_off") : say("play.sound_on"), () => settings.change({ sound: !settings.now.sound })),
+      item("hint", say("play.keys"), () => this.#help())));
+  }
+
+  /** What stands over the moves when the game is over or an old position is shown. */
+  #ending() {
+    const { game } = this;
+    if (game.viewing !== null) {
+      return [h("div", { class: "buttons" },
+        h("button", { type: "button", class: "primary", onclick: () => void this.#do(() => game.playFromHere()) }, say("play.from_here")),
+        h("button", { type: "button", onclick: () => void game.look(null) }, say("play.back_to_game")))];
+    }
+    if (game.premove) return [h("button", { type: "button", onclick: () => game.forget() }, say("play.forget_premove"))];
+    if (!game.state?.outcome) return [];
+    return [h("div", { class: "buttons" },
+      h("button", { type: "button", class: "primary", onclick: () => void this.#do(() => game.again()) }, say("play.again")),
+      h("button", { type: "button", onclick: () => void openShare(game, this.#info) }, say("play.share")))];
+  }
+
+  /** Turns the board. */
+  flip() {
+    if (!this.#info.turns) return;
+    this.#flipped = !this.#flipped;
+    this.#drawn = null;
+    this.render();
+  }
+
+  /** Does something, and says what went wrong. @param {() => unknown} act */
+  async #do(act) {
+    try {
+      await act();
+    } catch (error) {
+      notice(error instanceof DeskError ? error.message : say("play.failed"));
+    }
+  }
+
+  /** @param {string} move */
+  async #play(move) {
+    try {
+      await this.#game.play(move);
+    } catch (error) {
+      if (error instanceof DeskError) this.#refuse(error.message, error.cells);
+      else notice(say("play.failed"));
+    }
+  }
+
+  /** @param {import("../types.js").Touch[]} path */
+  async #explain(path) {
+    const refused = await this.#game.explain(path).catch((error) => (error instanceof DeskError ? { text: error.message, cells: error.cells } : null));
+    if (refused) this.#refuse(refused.text, refused.cells);
+  }
+
+  /** @param {string} text @param {number[]} cells */
+  #refuse(text, cells) {
+    this.#board.refuse(text, cells);
+    if (settings.now.sound) sound("refused");
+  }
+
+  async #typed() {
+    const text = this.#box.value.trim();
+    const { scene } = this.#board;
+    if (text === "" || !scene) return;
+    const told = answer(text, this.#asked(scene)) ?? (text === "g" ? await this.#hinted() : null);
+    if (told !== null) {
+      this.#answer.textContent = told;
+      this.#box.select();
+      return;
+    }
+    try {
+      await this.#game.play(text);
+      this.#box.value = "";
+      this.#answer.textContent = "";
+    } catch (error) {
+      this.#answer.textContent = error instanceof Error ? error.message : "";
+      if (error instanceof DeskError && error.cells.length > 0) this.#board.refuse(error.message, error.cells);
+    }
+  }
+
+  async #hinted() {
+    await this.#do(() => this.#game.askHint());
+    return this.#game.hint?.move ?? "";
+  }
+
+  /** @param {import("../types.js").Scene} scene */
+  #asked(scene) {
+    const state = this.#game.state;
+    const sides = /** @type {Side[]} */ (["first", "second"]);
+    const thought = this.#game.thought;
+    return {
+      scene, words: this.#words, cursor: this.#board.cursor, path: this.#board.path, line: state?.line ?? [], pieces: this.#info.pieces,
+      clocks: () => (state?.clock ? sides.map((side) => `${this.#info.sides[side]} ${clockFace(this.#plates.left(side) ?? 0)}`).join(", ") : say("home.no_clock")),
+      value: () => (thought?.score ? scoreText(thought.score) : say("thoughts.none")),
+    };
+  }
+
+  /** @param {{before: TableState | null, state: TableState, longer: boolean}} moved */
+  #moved({ before, state, longer }) {
+    if (state.outcome) announce(state.outcome.text);
+    else if (before) announce(state.said);
+    if (!settings.now.sound || !longer) return;
+    const fewer = before !== null && state.scene.sprites.length < before.scene.sprites.length;
+    sound(state.outcome ? "end" : fewer || state.scene.motions.length > 1 ? "capture" : "move");
+  }
+
+  /** @param {import("./game.js").Notice} told */
+  #noticed({ kind, text = "" }) {
+    const words = { restarted: say("notice.restarted"), engine_lost: say("notice.engine_lost"), premove_refused: say("notice.premove_refused", { move: text }), machine_failed: say("notice.machine_failed", { why: text }) };
+    notice(words[kind]);
+  }
+
+  /** The keys of the whole page. @param {KeyboardEvent} event */
+  #key(event) {
+    const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, dialog *");
+    if (typing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const last = this.#game.state?.line.length ?? 0;
+    /** @type {Record<string, () => unknown>} */
+    const keys = {
+      ArrowLeft: () => this.#moves.step(-1), k: () => this.#moves.step(-1), ArrowRight: () => this.#moves.step(1), j: () => this.#moves.step(1),
+      Home: () => this.#moves.go(0), 0: () => this.#moves.go(0), End: () => this.#moves.go(last), $: () => this.#moves.go(last),
+      f: () => this.flip(), u: () => this.#game.state?.undo && this.#game.undo(), "?": () => this.#help(),
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    void this.#do(act);
+  }
+
+  #help() {
+    const lines = say("keys.list").split("\n").map((line) => line.split("|"));
+    dialog(say("keys.title"), h("dl", { class: "keys" }, ...lines.flatMap(([keys, what = ""]) => [h("dt", {}, keys), h("dd", {}, what)])));
+  }
+}
+
+/** @type {SceneMove[]} */
+const NONE = [];

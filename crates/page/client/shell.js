@@ -1,0 +1,122 @@
+// What every page has: the header, the settings, and a voice for those who do not see it.
+
+import { h, refill } from "./dom.js";
+import { icon } from "./icons.js";
+import { ROOT, script } from "./places.js";
+import { CHOICES, settings } from "./settings.js";
+import { LANGUAGES, learn, say, spoken } from "./texts.js";
+
+/** What each language calls itself. @type {Record<string, string>} */
+const NAMES = { es: "Español", en: "English", pt: "Português" };
+
+/** How long a notice stays, in milliseconds. */
+const NOTICE = 7000;
+
+const voice = h("div", { class: "unseen", "aria-live": "polite" });
+const notices = h("div", { class: "notices", role: "status" });
+
+/** Says something to those who listen. @param {string} text */
+export function announce(text) {
+  // The same words again are heard only where they come anew.
+  voice.textContent = voice.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Shows something that goes away by itself. @param {string} text */
+export function notice(text) {
+  const note = h("p", { class: "notice" }, text);
+  notices.append(note);
+  setTimeout(() => note.remove(), NOTICE);
+}
+
+/** Learns the language and puts up the header. @param {"play" | "library"} page @param {() => void} changed what happens when the language is another */
+export async function raise(page, changed) {
+  wear();
+  await learn();
+  const header = document.querySelector("header") ?? document.body.insertBefore(h("header"), document.body.firstChild);
+  const fill = () => refill(header, ...headerParts(page, changed));
+  fill();
+  document.body.append(voice, notices);
+  settings.addEventListener("change", wear);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", wear);
+  if ("serviceWorker" in navigator && isSecureContext) {
+    navigator.serviceWorker.register(script(new URL("sw.js", ROOT))).catch(() => {});
+  }
+  return fill;
+}
+
+/** Whether the page is dark. */
+export function dark() {
+  const { colours } = settings.now;
+  return colours === "dark" || (colours === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
+/** Puts on the colours. */
+function wear() {
+  document.documentElement.dataset.colours = dark() ? "dark" : "light";
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", dark() ? "#1b1917" : "#f5f1e9");
+}
+
+/** @param {"play" | "library"} page @param {() => void} changed */
+function headerParts(page, changed) {
+  const link = (/** @type {string} */ name, /** @type {string} */ to, /** @type {string} */ text) =>
+    h("a", { href: new URL(to, ROOT).href, "aria-current": page === name ? "page" : null }, text);
+  const languages = h("select", { class: "language", "aria-label": say("setting.language"), onchange: async (/** @type {Event} */ event) => {
+    if (event.target instanceof HTMLSelectElement) settings.change({ language: event.target.value });
+    await learn();
+    changed();
+  } }, ...LANGUAGES.map((code) => h("option", { value: code, lang: code, selected: code === spoken() }, NAMES[code])));
+  return [
+    h("a", { class: "brand", href: ROOT.href }, brandMark(), h("span", {}, "Ludoteca")),
+    h("nav", { "aria-label": say("shell.pages") }, link("play", "./", say("shell.play")), link("library", "library/", say("shell.library"))),
+    languages,
+    h("button", { type: "button", class: "plain", "aria-label": say("setting.title"), onclick: () => openSettings() }, icon("settings")),
+  ];
+}
+
+function brandMark() {
+  const image = h("img", { src: new URL("icon.svg", import.meta.url).href, alt: "", width: 28, height: 28 });
+  return image;
+}
+
+/** A choice among several. @param {"colours" | "theme" | "set" | "view"} name */
+function choice(name) {
+  const change = (/** @type {Event} */ event) => event.target instanceof HTMLSelectElement && settings.change({ [name]: event.target.value });
+  return h("label", { class: "row" }, h("span", {}, say(`setting.${name}`)),
+    h("select", { name, onchange: change }, ...CHOICES[name].map((value) =>
+      h("option", { value, selected: settings.now[name] === value }, say(`setting.${name}.${value}`)))));
+}
+
+/** Something that is on or off. @param {"sound" | "names" | "hints" | "thoughts" | "premoves"} name */
+function toggle(name) {
+  const change = (/** @type {Event} */ event) => event.target instanceof HTMLInputElement && settings.change({ [name]: event.target.checked });
+  return h("label", { class: "row" }, h("span", {}, say(`setting.${name}`)),
+    h("input", { type: "checkbox", name, checked: settings.now[name], onchange: change }));
+}
+
+function openSettings() {
+  dialog(say("setting.title"),
+    choice("colours"), choice("theme"), choice("set"), choice("view"),
+    toggle("sound"), toggle("names"), toggle("hints"), toggle("premoves"), toggle("thoughts"));
+}
+
+/** A window over the page. @param {string} title @param {...import("./dom.js").Child} children */
+export function dialog(title, ...children) {
+  const close = h("button", { type: "button", class: "plain close", "aria-label": say("shell.close") }, "×");
+  const window = h("dialog", { "aria-label": title }, h("div", { class: "dialog-head" }, h("h2", {}, title), close), ...children);
+  close.addEventListener("click", () => window.close());
+  window.addEventListener("click", (event) => event.target === window && window.close());
+  window.addEventListener("close", () => window.remove());
+  document.body.append(window);
+  window.showModal();
+  return window;
+}
+
+/** Asks whether something is meant. @param {string} question @param {string} yes @returns {Promise<boolean>} */
+export function confirm(question, yes) {
+  return new Promise((resolve) => {
+    const window = dialog(question, h("div", { class: "buttons" },
+      h("button", { type: "button", class: "primary", onclick: () => { resolve(true); window.close(); } }, yes),
+      h("button", { type: "button", onclick: () => window.close() }, say("shell.cancel"))));
+    window.addEventListener("close", () => resolve(false));
+  });
+}

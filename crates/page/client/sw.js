@@ -1,0 +1,45 @@
+// The service worker: the page works without a network after one visit.
+
+const BUILD = "@build@";
+
+/** The addresses of all files, relative to this one. @type {string[]} */
+const FILES = JSON.parse(`@files@`);
+
+const CACHE = `ludoteca ${BUILD}`;
+const PAGES = ["./", "library/", "manifest.webmanifest"];
+
+const worker = /** @type {any} */ (globalThis);
+
+/** Puts everything into a cache of this build. */
+async function fill() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([...PAGES, ...FILES].map((address) => new Request(address, { cache: "reload" })));
+  await worker.skipWaiting();
+}
+
+/** Takes the caches of other builds away. */
+async function tidy() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith("ludoteca ") && name !== CACHE).map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** Files never change: the cache first. Pages do: the network first. @param {Request} request */
+async function answer(request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept && new URL(request.url).pathname.includes("/a/")) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(fill()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(tidy()));
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  if (request.method === "GET" && new URL(request.url).origin === location.origin) event.respondWith(answer(request));
+});
