@@ -85,7 +85,7 @@ export class LudoBoard extends HTMLElement {
     this.#grid.addEventListener("focusin", (event) => this.#focused(event));
     this.#stage.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     this.#stage.addEventListener("pointermove", (event) => this.#hover(event));
-    this.#stage.addEventListener("pointerleave", () => this.#hover(null));
+    this.#stage.addEventListener("pointerleave", (event) => this.#hover(event));
     new Pointers(this.#grid, this.#pointed());
     this.#sized.observe(this.#stage);
   }
@@ -396,12 +396,12 @@ export class LudoBoard extends HTMLElement {
     if (pieces.length > 1) this.#over.append(draw.drawFan(shown, pieces, cell, this.#drawing));
   }
 
-  /** @param {PointerEvent | null} event */
+  /** A mouse that rests on a stack opens it. @param {PointerEvent} event */
   #hover(event) {
     clearTimeout(this.#rest);
-    if (event?.pointerType === "touch") return;
-    const point = event && this.#pointOf(event.clientX, event.clientY);
-    const cell = point && this.#layout ? cellAt(this.#layout, point) : null;
+    if (event.pointerType === "touch") return;
+    const within = event.type !== "pointerleave" && this.#layout;
+    const cell = within ? cellAt(within, this.#pointOf(event.clientX, event.clientY)) : null;
     if (cell === null) this.#fan(null);
     else this.#rest = window.setTimeout(() => this.#fan(cell), REST);
   }

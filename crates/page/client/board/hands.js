@@ -42,9 +42,8 @@ export function drawHand(pieces, scene, side, tile, { glyphs, set }, words) {
     const piece = drawPiece({ ...sprite, label: "" }, glyphs.get(sprite.glyph), set, "flat", tile);
     const slot = "hand" in touch ? touch.hand.slot : 0;
     const label = count > 1 ? words.say("board.of_these", { what: handWords(scene, side, slot, words), n: count }) : handWords(scene, side, slot, words);
-    return h("div", { class: `slot ${side}`, role: "gridcell", "data-place": placeOf(touch), "aria-label": label, tabindex: -1 },
-      s("svg", { viewBox: "-0.58 -0.64 1.16 1.28", "aria-hidden": "true" }, piece),
-      count > 1 && h("span", { class: "count", "aria-hidden": "true" }, count));
+    return h("div", { class: `slot ${side}`, role: "gridcell", "data-place": placeOf(touch), "aria-label": label, tabindex: -1, "data-count": count > 1 ? count : null },
+      s("svg", { viewBox: "-0.58 -0.64 1.16 1.28", "aria-hidden": "true" }, piece));
   });
   return h("div", { class: `hand ${side}`, role: "row", "aria-label": words.say("board.hand", { side: words.side(side) }) }, ...cells);
 }

@@ -47,7 +47,7 @@ export async function openShare(game, info) {
       field.select();
     }
   };
-  const forms = [...info.forms, ...PICTURES].map((form) => h("button", { type: "button", "data-form": form, onclick: () => save(game, form).catch((error) => notice(error.message)) }, formName(form)));
+  const forms = [...new Set([...info.forms, ...PICTURES])].map((form) => h("button", { type: "button", "data-form": form, onclick: () => save(game, form).catch((error) => notice(error.message)) }, formName(form)));
   const record = h("textarea", { readonly: true, rows: 7, "aria-label": say("share.record"), spellcheck: "false" }, state.record);
   dialog(say("share.title"),
     h("h3", {}, say("share.link")),
