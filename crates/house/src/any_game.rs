@@ -67,6 +67,9 @@ pub trait AnyGame: Send + Sync {
     /// The machines that a menu offers, with their descriptions.
     fn opponents(&self) -> Vec<(&'static str, Message)>;
 
+    /// Whether a player of this name starts another program.
+    fn is_foreign(&self, player: &Spec) -> bool;
+
     /// The players of which something is claimed, with the proofs.
     fn proofs(&self) -> Vec<(&'static str, Prove)>;
 
@@ -278,6 +281,10 @@ impl<G: Playable> AnyGame for Entry<G> {
             (spec, about.clone().with("settings", settings))
         };
         self.offered().map(describe).collect()
+    }
+
+    fn is_foreign(&self, player: &Spec) -> bool {
+        self.machine(player).is_ok_and(|machine| machine.foreign)
     }
 
     fn proofs(&self) -> Vec<(&'static str, Prove)> {

@@ -80,7 +80,7 @@ pub use puzzle::{
     Supply, Tackled, Tackling, Wish,
 };
 pub use reasons::{Blame, BookLine, Change, Considered, Criterion, Explaining, Reasons, TermChange, WhyNot};
-pub use registry::{Plain, Registrar, Registry};
+pub use registry::{Plain, Registrar, Registry, game_of_record};
 pub use selfplay::{Arbiter, SelfPlay};
 pub use table_file::{Probed, TableFile};
 pub use texts::TEXTS;

@@ -98,12 +98,7 @@ impl<T: ?Sized + AnyGame> Registry<T> {
     /// # Errors
     /// If it is JSON and broken.
     pub fn game_of_record(&self, text: &str) -> Result<Option<String>, Error> {
-        let named = |value: &serde_json::Value| Some(value.get("game")?.as_str()?.to_owned());
-        if let Some(value) = json_record(text)? {
-            return Ok(named(&value));
-        }
-        let by_form = || self.games().find(|game| game.recognises(text)).map(|game| game.name().to_owned());
-        Ok(game_of(text).or_else(by_form))
+        game_of_record(self.games(), text)
     }
 
     /// Proves what is claimed of a player, by its name.
@@ -124,6 +119,23 @@ impl<T: ?Sized + AnyGame> Registry<T> {
             }
         }
     }
+}
+
+/// The name of the game that a record says it is of, or of the one among these games that
+/// knows its form.
+///
+/// # Errors
+/// If it is JSON and broken.
+pub fn game_of_record<'a, T: ?Sized + AnyGame + 'a>(
+    mut games: impl Iterator<Item = &'a T>,
+    text: &str,
+) -> Result<Option<String>, Error> {
+    let named = |value: &serde_json::Value| Some(value.get("game")?.as_str()?.to_owned());
+    if let Some(value) = json_record(text)? {
+        return Ok(named(&value));
+    }
+    let by_form = || games.find(|game| game.recognises(text)).map(|game| game.name().to_owned());
+    Ok(game_of(text).or_else(by_form))
 }
 
 impl<T: ?Sized + AnyGame> Default for Registry<T> {

@@ -131,6 +131,13 @@ struct Thinker<G: Playable> {
 /// What a machine has decided, and what it knew.
 type Decided<G> = Result<(Decision<G>, Made<G>), NoMove>;
 
+impl Answer {
+    /// The time that the machine took.
+    pub const fn spent(&self) -> Duration {
+        self.spent
+    }
+}
+
 impl fmt::Debug for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = f.debug_struct("Answer");

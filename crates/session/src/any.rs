@@ -61,6 +61,9 @@ pub trait Shown {
     /// that can be a position: for threats, and for moves made ahead.
     fn other_side(&self) -> Option<Scene>;
 
+    /// What touches of that picture ask for, if there is one.
+    fn touched_ahead(&self, touches: &[Touch]) -> Option<Touched>;
+
     /// Counts what has changed the position, its past, the end or the seats: an answer
     /// that was asked for at another count comes too late.
     fn version(&self) -> u64;
@@ -94,6 +97,12 @@ pub trait Played {
     /// Goes to another continuation of the move before, so many further on; whether there is
     /// one.
     fn vary(&mut self, by: isize) -> bool;
+
+    /// Whether there is something to take back.
+    fn can_undo(&self) -> bool;
+
+    /// Whether something was taken back that can be played again.
+    fn can_redo(&self) -> bool;
 
     /// Begins anew from a position text; the moves of a text that tells a whole game are
     /// played.

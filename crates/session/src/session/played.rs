@@ -67,6 +67,16 @@ impl<G: Playable> Played for Session<G> {
         true
     }
 
+    fn can_undo(&self) -> bool {
+        self.declared.is_some() || !self.line().is_empty()
+    }
+
+    fn can_redo(&self) -> bool {
+        let here = self.tree.cursor();
+        let ended = self.retracted.as_ref().is_some_and(|(at, _)| *at == here);
+        self.declared.is_none() && (ended || !self.tree.children(here).is_empty())
+    }
+
     fn begin_from(&mut self, position: &str) -> Result<(), Error> {
         let new = Session::<G>::set_up(self.rules.clone(), position)
             .map_err(|error| error.in_text("error.position", position))?;
@@ -259,5 +269,17 @@ mod tests {
         assert_eq!(session.offer(), Some(Side::First), "the offer waits for the opponent");
         assert_eq!(session.offer_draw(Side::Second), Offer::Agreed);
         assert_eq!(session.outcome().unwrap().winner, None);
+    }
+
+    #[test]
+    fn what_was_taken_back_can_be_played_again_an_end_too() {
+        let mut session = session();
+        assert!(!session.can_undo() && !session.can_redo());
+        play(&mut session, "31-26 1-5");
+        assert!(session.can_undo() && !session.can_redo());
+        assert!(session.undo() && session.can_redo());
+        session.resign(Side::Second);
+        assert!(session.can_undo() && !session.can_redo(), "the game is over");
+        assert!(session.undo() && session.can_redo(), "the end can come back");
     }
 }

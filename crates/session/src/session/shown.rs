@@ -77,22 +77,31 @@ impl<G: Playable> Shown for Session<G> {
         if self.outcome().is_some() {
             return Touched::Refused(ludoteca_core::TEXTS.message("refused.over"));
         }
-        match self.position().gesture(touches) {
-            Gesture::More(next) => Touched::More(next),
-            Gesture::Nothing(why) => Touched::Refused(why),
-            Gesture::Attempt(attempt) => match self.position().judge(&attempt) {
-                Ok(m) => Touched::Move(self.position().move_text(m)),
-                Err(refusal) => Touched::Refused(refusal.message()),
-            },
-        }
+        touched(self.position(), touches)
     }
 
     fn other_side(&self) -> Option<Scene> {
         Some(self.position().with_turn(self.turn().other())?.scene(None))
     }
 
+    fn touched_ahead(&self, touches: &[Touch]) -> Option<Touched> {
+        Some(touched(&self.position().with_turn(self.turn().other())?, touches))
+    }
+
     fn version(&self) -> u64 {
         self.version
+    }
+}
+
+/// What touches ask for in a position.
+fn touched<G: Playable>(position: &G, touches: &[Touch]) -> Touched {
+    match position.gesture(touches) {
+        Gesture::More(next) => Touched::More(next),
+        Gesture::Nothing(why) => Touched::Refused(why),
+        Gesture::Attempt(attempt) => match position.judge(&attempt) {
+            Ok(m) => Touched::Move(position.move_text(m)),
+            Err(refusal) => Touched::Refused(refusal.message()),
+        },
     }
 }
 
@@ -116,6 +125,7 @@ mod tests {
         assert!(why.key().starts_with("cats.refused."), "{why}");
         let ahead = session.other_side().expect("the cats could move");
         assert_eq!((ahead.turn, ahead.moves.is_empty()), (Side::Second, false));
+        assert_eq!(session.touched_ahead(&[cell("1"), cell("5")]), Some(Touched::Move("1-5".to_owned())));
         session.resign(Side::First);
         assert!(matches!(session.touched(&[cell("31")]), Touched::Refused(_)), "the game is over");
     }
