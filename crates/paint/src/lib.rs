@@ -31,6 +31,7 @@ mod png;
 mod relations;
 mod script;
 mod sparkline;
+mod strip;
 mod svg;
 mod terminal;
 mod texts;
@@ -44,6 +45,7 @@ pub use frames::{Frames, Picture};
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
 pub use sparkline::sparkline;
+pub use strip::strip;
 pub use svg::svg;
 pub use terminal::terminal;
 pub use texts::TEXTS;
