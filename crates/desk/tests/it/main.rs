@@ -1,0 +1,10 @@
+//! A desk and its client, message by message.
+
+mod client;
+mod examples;
+mod games;
+mod hostile;
+mod import;
+mod opening;
+mod refusals;
+mod works;
