@@ -2,13 +2,14 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
+use std::time::Duration;
 
-use ludoteca_core::{Control, Error, Look, Message, Side, Spec};
+use ludoteca_core::{Control, Error, Look, Message, Side};
 use ludoteca_house::{AnyGame, LiveGame, load_bytes};
 use ludoteca_user::{Aside, Autosave, Keeping, table_folder, unfinished};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
-use ratatui::layout::Rect;
+use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Borders, Clear, Paragraph, Wrap};
 
@@ -43,6 +44,8 @@ pub(crate) struct App {
     helps: bool,
     /// What went wrong, shown until a key is pressed.
     notice: Option<Message>,
+    /// A word in passing, shown on the last row until a key is pressed.
+    remark: Option<Message>,
     ending: Option<Ending>,
 }
 
@@ -54,7 +57,7 @@ impl App {
         if first.is_some() {
             pages.push(Box::new(SetUpPage::new(&context)));
         }
-        App { context, pages, helps: false, notice: None, ending: None }
+        App { context, pages, helps: false, notice: None, remark: None, ending: None }
     }
 
     /// Why the screen is to be left, if it is.
@@ -62,9 +65,22 @@ impl App {
         self.ending.take()
     }
 
-    /// Whether something goes on in the background that is drawn as time passes.
+    /// Whether something goes on in the background that is waited for.
+    #[cfg(test)]
     pub(crate) fn is_busy(&self) -> bool {
         self.top().is_busy()
+    }
+
+    /// How long the screen may stay as it is drawn; nothing means until something happens.
+    pub(crate) fn beat(&self) -> Option<Duration> {
+        self.top().beat()
+    }
+
+    /// Lets every page do what time has come for.
+    pub(crate) fn tick(&mut self) {
+        for page in &mut self.pages {
+            page.tick(&self.context);
+        }
     }
 
     /// The page on top.
@@ -118,6 +134,7 @@ impl App {
                 _ => {}
             }
         }
+        self.remark = None;
         if self.put_away() {
             return None;
         }
@@ -165,14 +182,22 @@ impl App {
                 self.leave();
                 self.refresh();
             }
-            Request::Home => {
+            Request::Home(remark) => {
+                self.remark = remark;
                 self.pages.truncate(1);
                 self.refresh();
             }
             Request::Begin(new) => {
-                if let Err(error) = self.begin(new) {
+                if let Err(error) = self.begin(&new) {
                     self.notice = Some(error.message().clone());
                 }
+            }
+            Request::Play(live) => {
+                let keeping = self.keeping().map(|mut keeping| {
+                    keeping.take_up(&*live);
+                    keeping
+                });
+                self.show(live, keeping);
             }
             Request::GoOn => self.go_on(),
             Request::Theme => {
@@ -203,18 +228,18 @@ impl App {
     }
 
     /// Begins a new game.
-    fn begin(&mut self, new: NewGame) -> Result<(), Error> {
+    fn begin(&mut self, new: &NewGame) -> Result<(), Error> {
         let options = &self.context.options;
-        let mut live = new.game.open(None, None)?;
-        let opponent: Spec = new.opponent.parse()?;
-        live.sit(new.side, Spec::human(), 0, &Control::untimed())?;
-        live.sit(new.side.other(), opponent, options.seed, &Control::timed())?;
+        let mut live = new.open(options.seed)?;
         live.session_mut().set_date(&options.today);
-        live.set_look(Look { flipped: new.side == Side::Second && live.turns(), ..options.look });
-        let keeping = Keeping::usual().filter(|_| options.keeps);
-        self.context.last = Some(new);
-        self.show(live, keeping);
+        live.set_look(Look { flipped: new.is_seen_from_second() && live.turns(), ..options.look });
+        self.show(live, self.keeping());
         Ok(())
+    }
+
+    /// What keeps games unasked, if that is wanted.
+    fn keeping(&self) -> Option<Keeping> {
+        Keeping::usual().filter(|_| self.context.options.keeps)
     }
 
     /// Goes on with the game that was left last; those that are broken are set aside.
@@ -276,6 +301,12 @@ impl App {
         }
         let (page, context) = self.top_mut();
         page.draw(frame, area, context);
+        if let Some(remark) = &self.remark {
+            let last = Rect { y: area.bottom() - 1, height: 1, ..area };
+            let text = Line::styled(self.context.say(remark), self.context.theme.accent());
+            frame.render_widget(Clear, last);
+            frame.render_widget(Paragraph::new(text).alignment(Alignment::Center), last);
+        }
         if let Some(notice) = &self.notice {
             let text = self.context.say(notice);
             self.draw_over(frame, area, "tui.notice", &text);

@@ -1,14 +1,14 @@
 //! What every page is shown in: the games, the look, the colours, the works behind the screen.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::sync::mpsc::Sender;
 
-use ludoteca_core::{Control, Job, Language, Look, Message, Side};
+use ludoteca_core::{Control, Job, Language, Look, Message};
 use ludoteca_house::{AnyGame, Thought};
+use ludoteca_user::Choices;
 
 use crate::background::Background;
 use crate::event::{Event, News};
-use crate::page::NewGame;
 use crate::theme::Theme;
 use crate::{Options, TEXTS};
 
@@ -17,8 +17,8 @@ pub(crate) struct Context {
     pub(crate) games: Vec<&'static dyn AnyGame>,
     pub(crate) options: Options,
     pub(crate) theme: Theme,
-    /// The choices of the last game.
-    pub(crate) last: Option<NewGame>,
+    /// What was chosen last, to be offered again.
+    choices: RefCell<Choices>,
     events: Sender<Event>,
     /// Counts the works in the background.
     works: Cell<u64>,
@@ -27,8 +27,10 @@ pub(crate) struct Context {
 impl Context {
     pub(crate) fn new(games: Vec<&'static dyn AnyGame>, options: Options, events: Sender<Event>) -> Context {
         let theme = if options.look.colour { Theme::default() } else { Theme::Plain };
-        let last = options.game.map(|game| NewGame { game, opponent: String::new(), side: Side::First });
-        Context { games, options, theme, last, events, works: Cell::new(0) }
+        // A broken file has been set aside: there is nothing to offer again.
+        let kept = Choices::usual().filter(|_| options.keeps).map(|(choices, _)| choices);
+        let choices = RefCell::new(kept.unwrap_or_default());
+        Context { games, options, theme, choices, events, works: Cell::new(0) }
     }
 
     pub(crate) fn look(&self) -> Look {
@@ -55,6 +57,17 @@ impl Context {
     /// A message in the language of the screen.
     pub(crate) fn say(&self, message: &Message) -> String {
         self.language().say(message)
+    }
+
+    /// What was chosen last, if anything was.
+    pub(crate) fn chosen(&self, what: &str) -> Option<String> {
+        self.choices.borrow().of(what).map(str::to_owned)
+    }
+
+    /// Remembers a choice, to be offered again. What cannot be written is offered as long
+    /// as the program runs.
+    pub(crate) fn remember(&self, what: &str, choice: &str) {
+        let _ = self.choices.borrow_mut().keep(what, choice);
     }
 
     /// Begins a job in the background; its thoughts and what comes of it are heard by the

@@ -10,7 +10,9 @@ mod board;
 mod context;
 mod event;
 mod fidelity;
+mod form;
 mod layout;
+mod line_edit;
 mod menu;
 mod page;
 mod screen;
@@ -74,9 +76,10 @@ pub fn run(games: Vec<&'static dyn AnyGame>, options: Options) -> io::Result<()>
     event::listen(sender)?;
     let ended = loop {
         screen.draw(|frame| app.draw(frame))?;
-        for event in wait(&events, app.is_busy()) {
+        for event in wait(&events, app.beat()) {
             app.handle(event);
         }
+        app.tick();
         match app.take_ending() {
             Some(Ending::Suspended) => {
                 drop(screen);
@@ -96,10 +99,10 @@ pub fn run(games: Vec<&'static dyn AnyGame>, options: Options) -> io::Result<()>
     }
 }
 
-/// Everything that has happened, once something has; on a busy screen not for long.
-fn wait(events: &Receiver<Event>, busy: bool) -> Vec<Event> {
-    let first = if busy {
-        match events.recv_timeout(BEAT) {
+/// Everything that has happened, once something has, or nothing after a while.
+fn wait(events: &Receiver<Event>, beat: Option<Duration>) -> Vec<Event> {
+    let first = if let Some(beat) = beat {
+        match events.recv_timeout(beat) {
             Ok(event) => event,
             Err(RecvTimeoutError::Timeout) => return Vec::new(),
             Err(RecvTimeoutError::Disconnected) => Event::Gone,

@@ -1,21 +1,24 @@
 //! The pages that the screen shows.
 
+mod new_game;
 mod setup;
 mod start;
 mod table;
 
-use std::fmt;
+use std::time::Duration;
 
-use ludoteca_core::{Message, Side};
-use ludoteca_house::{AnyGame, LiveGame};
+use ludoteca_core::Message;
+use ludoteca_house::LiveGame;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 
+pub(crate) use new_game::NewGame;
 pub(crate) use setup::SetUpPage;
 pub(crate) use start::StartPage;
 pub(crate) use table::TablePage;
 
+use crate::BEAT;
 use crate::context::Context;
 use crate::event::News;
 
@@ -54,6 +57,14 @@ pub(crate) trait Page {
         false
     }
 
+    /// How long it may stay as it is drawn; nothing means until something happens.
+    fn beat(&self) -> Option<Duration> {
+        self.is_busy().then_some(BEAT)
+    }
+
+    /// Does what time has come for.
+    fn tick(&mut self, _context: &Context) {}
+
     /// Whether letters are written into it: then none of them is a command.
     fn is_typing(&self) -> bool {
         false
@@ -78,10 +89,12 @@ pub(crate) enum Request {
     Instead(Box<dyn Page>),
     /// To go back to the page under it.
     Back,
-    /// To go back to the start screen.
-    Home,
+    /// To go back to the start screen, with a word that is read there.
+    Home(Option<Message>),
     /// To begin a game.
     Begin(NewGame),
+    /// To go on with a game from elsewhere.
+    Play(Box<dyn LiveGame>),
     /// To go on with the game that was left behind.
     GoOn,
     /// To speak another language.
@@ -92,20 +105,4 @@ pub(crate) enum Request {
     Tell(Message),
     /// To leave.
     Quit,
-}
-
-/// A game that is to begin.
-#[derive(Clone)]
-pub(crate) struct NewGame {
-    pub(crate) game: &'static dyn AnyGame,
-    /// Who plays against the person, by name; `human` for another person.
-    pub(crate) opponent: String,
-    /// The person's side.
-    pub(crate) side: Side,
-}
-
-impl fmt::Debug for NewGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "NewGame({}, {}, {:?})", self.game.name(), self.opponent, self.side)
-    }
 }

@@ -13,10 +13,12 @@ use crate::{Aside, settings};
 const NAME: &str = "choices.toml";
 
 /// What a person chose last, in one file: a value for each thing that was chosen. It is
-/// nothing that anybody has settled, so it lies apart from the settings.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// nothing that anybody has settled, so it lies apart from the settings. The default is kept
+/// nowhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
-    path: PathBuf,
+    /// Where they are kept; nowhere means as long as this lives.
+    path: Option<PathBuf>,
     chosen: BTreeMap<String, String>,
 }
 
@@ -25,15 +27,13 @@ impl Choices {
     /// told, and counts as none.
     pub fn read(folder: &Path) -> (Choices, Option<Aside>) {
         let path = folder.join(NAME);
+        let kept = |chosen| Choices { path: Some(path.clone()), chosen };
         if !path.exists() {
-            return (Choices { path, chosen: BTreeMap::new() }, None);
+            return (kept(BTreeMap::new()), None);
         }
         match load(&path).map_err(Error::from).and_then(|text| settings::parsed(&text)) {
-            Ok(chosen) => (Choices { path, chosen }, None),
-            Err(why) => {
-                let aside = Aside::put(&path, why);
-                (Choices { path, chosen: BTreeMap::new() }, Some(aside))
-            }
+            Ok(chosen) => (kept(chosen), None),
+            Err(why) => (kept(BTreeMap::new()), Some(Aside::put(&path, why))),
         }
     }
 
@@ -57,14 +57,15 @@ impl Choices {
     }
 
     fn write(&self) -> Result<(), Error> {
-        if let Some(folder) = self.path.parent() {
+        let Some(path) = &self.path else { return Ok(()) };
+        if let Some(folder) = path.parent() {
             make_folder(folder)?;
         }
         let mut text = String::new();
         for (what, choice) in &self.chosen {
             let _ = writeln!(text, "{} = {}", quoted(what), quoted(choice));
         }
-        Ok(save(&self.path, text)?)
+        Ok(save(path, text)?)
     }
 }
 

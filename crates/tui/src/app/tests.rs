@@ -1,5 +1,7 @@
 //! The program driven by events alone, on a screen that can be read.
 
+mod setup;
+
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
@@ -56,7 +58,7 @@ impl Driven {
 
     fn begin(&mut self, game: &str, opponent: &str, side: Side) {
         let game = HOUSE.game(game).expect("the house has it") as &'static dyn AnyGame;
-        self.app.grant(Request::Begin(NewGame { game, opponent: opponent.to_owned(), side }));
+        self.app.grant(Request::Begin(NewGame::against(game, opponent, side)));
     }
 
     fn plies(&self) -> usize {

@@ -1,6 +1,8 @@
 //! Choosing a game, an opponent and a side.
 
-use ludoteca_core::{Language, Side};
+mod details;
+
+use ludoteca_core::{Language, Side, Spec};
 use ludoteca_house::AnyGame;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent};
@@ -14,28 +16,45 @@ use crate::event::pressed;
 use crate::menu::{Menu, MenuView};
 use crate::page::{NewGame, Page, Request};
 
+use details::DetailsPage;
+
 /// The columns of choices.
 const COLUMNS: usize = 3;
 /// The column of the games, of the opponents and of the sides.
 const GAME: usize = 0;
 const OPPONENT: usize = 1;
 const SIDE: usize = 2;
+/// The player whose grades come before all others.
+const GRADED: &str = "level";
+/// The grade that is offered to somebody who has not chosen yet, counted from nought.
+const FIRST_GRADE: usize = 2;
 
 /// Choosing a game, an opponent and a side.
 pub(crate) struct SetUpPage {
     games: Vec<&'static dyn AnyGame>,
-    /// The names of the opponents of the chosen game; a person first.
-    opponents: Vec<String>,
+    /// Who plays against the person, by the spec, with a sentence about each.
+    opponents: Vec<(String, String)>,
     columns: [Menu; COLUMNS],
     areas: [Rect; COLUMNS],
     column: usize,
     language: Language,
 }
 
+/// Everybody that can be played against, with a sentence about each: the levels, the other
+/// programs, a person.
+fn opponents(game: &'static dyn AnyGame, language: Language) -> Vec<(String, String)> {
+    let is_graded = |spec: &str| spec.split(':').next() == Some(GRADED);
+    let (graded, others): (Vec<_>, Vec<_>) =
+        game.opponents().into_iter().partition(|(spec, _)| is_graded(spec));
+    let person = (Spec::human().to_string(), language.say(&TEXTS.message("tui.setup.person")));
+    let machines = graded.into_iter().chain(others);
+    machines.map(|(spec, about)| (spec.to_owned(), language.say(&about))).chain([person]).collect()
+}
+
 impl SetUpPage {
     /// The choices, with those of the last game made already.
     pub(crate) fn new(context: &Context) -> SetUpPage {
-        let (games, language, last) = (&context.games, context.language(), context.last.as_ref());
+        let (games, language) = (&context.games, context.language());
         let titles = games.iter().map(|game| language.say(&game.title())).collect();
         let mut page = SetUpPage {
             games: games.clone(),
@@ -45,16 +64,12 @@ impl SetUpPage {
             column: GAME,
             language,
         };
-        if let Some(last) = last {
-            let at = page.games.iter().position(|game| game.name() == last.game.name());
-            page.columns[GAME].chosen = at.unwrap_or(0);
-        }
-        page.offer();
-        if let Some(last) = last {
-            let at = page.opponents.iter().position(|name| *name == last.opponent);
-            page.columns[OPPONENT].chosen = at.unwrap_or(page.columns[OPPONENT].chosen);
-            page.columns[SIDE].chosen = last.side as usize;
-        }
+        let named = context.options.game.map(|game| game.name().to_owned());
+        let last = named.or_else(|| context.chosen("game"));
+        let at = page.games.iter().position(|game| Some(game.name()) == last.as_deref());
+        page.columns[GAME].chosen = at.unwrap_or(0);
+        page.columns[SIDE].chosen = usize::from(context.chosen("side").as_deref() == Some(SECOND));
+        page.offer(context);
         page
     }
 
@@ -62,34 +77,60 @@ impl SetUpPage {
         self.games[self.columns[GAME].chosen]
     }
 
-    /// Lists what the chosen game offers.
-    fn offer(&mut self) {
+    /// Lists what the chosen game offers, with what was chosen for it last.
+    fn offer(&mut self, context: &Context) {
         let (game, language) = (self.game(), self.language);
-        let machines = game.opponents();
-        let person = ("human".to_owned(), language.say(&TEXTS.message("tui.setup.person")));
-        let named = machines
-            .iter()
-            .map(|(name, about)| ((*name).to_owned(), format!("{name}: {}", language.say(about))));
-        let (specs, labels): (Vec<String>, Vec<String>) = std::iter::once(person).chain(named).unzip();
-        self.opponents = specs;
-        let middle = labels.len() / 3;
-        self.columns[OPPONENT] = Menu { items: labels, chosen: middle.max(1).min(machines.len()) };
+        self.opponents = opponents(game, language);
+        let last = context.chosen(&of_game("opponent", game)).or_else(|| context.chosen("opponent"));
+        let at = self.opponents.iter().position(|(spec, _)| Some(spec) == last.as_ref());
+        let chosen = at.unwrap_or(FIRST_GRADE.min(self.opponents.len() - 1));
+        let widest = self.opponents.iter().map(|(spec, _)| spec.chars().count()).max().unwrap_or(0);
+        let labels = self.opponents.iter().map(|(spec, about)| format!("{spec:widest$}  {about}"));
+        self.columns[OPPONENT] = Menu { items: labels.collect(), chosen };
         let sides = Side::ALL.map(|side| language.say(&game.side(side))).to_vec();
         self.columns[SIDE] = Menu { chosen: self.columns[SIDE].chosen, items: sides };
     }
 
-    fn choose(&mut self, by: isize) {
+    fn choose(&mut self, by: isize, context: &Context) {
         self.columns[self.column].go(by);
         if self.column == GAME {
-            self.offer();
+            self.offer(context);
         }
     }
 
-    fn begin(&self) -> Request {
-        let opponent = self.opponents[self.columns[OPPONENT].chosen].clone();
-        let side = Side::ALL[self.columns[SIDE].chosen.min(1)];
-        Request::Begin(NewGame { game: self.game(), opponent, side })
+    /// The game that is chosen.
+    fn chosen(&self) -> NewGame {
+        let opponent = &self.opponents[self.columns[OPPONENT].chosen].0;
+        NewGame::against(self.game(), opponent, Side::ALL[self.columns[SIDE].chosen.min(1)])
     }
+
+    fn begin(&self, context: &Context) -> Request {
+        self.remember(context);
+        Request::Begin(self.chosen())
+    }
+
+    fn remember(&self, context: &Context) {
+        let opponent = &self.opponents[self.columns[OPPONENT].chosen].0;
+        context.remember("game", self.game().name());
+        context.remember("opponent", opponent);
+        context.remember(&of_game("opponent", self.game()), opponent);
+        context.remember("side", if self.columns[SIDE].chosen == 0 { FIRST } else { SECOND });
+    }
+
+    /// The panel with everything else.
+    fn details(&self, context: &Context) -> Request {
+        self.remember(context);
+        Request::Show(Box::new(DetailsPage::new(self.chosen(), context)))
+    }
+}
+
+/// How the sides are remembered.
+const FIRST: &str = "first";
+const SECOND: &str = "second";
+
+/// What is remembered for each game.
+fn of_game(what: &str, game: &dyn AnyGame) -> String {
+    format!("{what}.{}", game.name())
 }
 
 impl Page for SetUpPage {
@@ -102,21 +143,22 @@ impl Page for SetUpPage {
         let chosen = self.columns.clone().map(|column| column.chosen);
         self.language = context.language();
         self.columns[GAME].items = self.games.iter().map(|game| context.say(&game.title())).collect();
-        self.offer();
+        self.offer(context);
         for (column, chosen) in self.columns.iter_mut().zip(chosen) {
             column.chosen = chosen;
         }
     }
 
-    fn key(&mut self, key: KeyEvent, _: &Context) -> Option<Request> {
+    fn key(&mut self, key: KeyEvent, context: &Context) -> Option<Request> {
         match key.code {
-            KeyCode::Up | KeyCode::Char('k') => self.choose(-1),
-            KeyCode::Down | KeyCode::Char('j') => self.choose(1),
+            KeyCode::Up | KeyCode::Char('k') => self.choose(-1, context),
+            KeyCode::Down | KeyCode::Char('j') => self.choose(1, context),
             KeyCode::Left | KeyCode::Char('h') | KeyCode::BackTab => {
                 self.column = (self.column + COLUMNS - 1) % COLUMNS;
             }
             KeyCode::Right | KeyCode::Char('l') | KeyCode::Tab => self.column = (self.column + 1) % COLUMNS,
-            KeyCode::Enter | KeyCode::Char(' ') => return Some(self.begin()),
+            KeyCode::Enter | KeyCode::Char(' ') => return Some(self.begin(context)),
+            KeyCode::Char('o') => return Some(self.details(context)),
             KeyCode::Esc | KeyCode::Char('q') => return Some(Request::Back),
             _ => {}
         }
@@ -124,7 +166,7 @@ impl Page for SetUpPage {
     }
 
     /// A click chooses; one on what is chosen already begins.
-    fn mouse(&mut self, mouse: MouseEvent, _: &Context) -> Option<Request> {
+    fn mouse(&mut self, mouse: MouseEvent, context: &Context) -> Option<Request> {
         let place = pressed(mouse)?;
         let found = (0..COLUMNS).find_map(|at| Some((at, self.columns[at].at(self.areas[at], place)?)));
         let (column, item) = found?;
@@ -132,20 +174,19 @@ impl Page for SetUpPage {
         self.column = column;
         self.columns[column].chosen = item;
         if column == GAME && !again {
-            self.offer();
+            self.offer(context);
         }
-        again.then(|| self.begin())
+        again.then(|| self.begin(context))
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
         let (theme, area) = (context.theme, area.inner(Margin::new(2, 1)));
         let rows = [Constraint::Length(2), Constraint::Min(3), Constraint::Length(4), Constraint::Length(1)];
         let [head, body, about, foot] = Layout::vertical(rows).areas(area);
-        let say = |key: &str| self.language.say(&TEXTS.message(key.to_owned()));
-        frame.render_widget(Paragraph::new(Line::styled(say("tui.setup.title"), theme.accent())), head);
-        let widths = [Constraint::Length(20), Constraint::Min(30), Constraint::Length(16)];
+        frame.render_widget(Line::styled(context.told("tui.setup.title"), theme.accent()), head);
+        let widths = [Constraint::Length(18), Constraint::Min(30), Constraint::Length(12)];
         let parts: [Rect; COLUMNS] = Layout::horizontal(widths).spacing(2).areas(body);
-        let heads = ["tui.setup.game", "tui.setup.opponent", "tui.setup.side"].map(say);
+        let heads = ["tui.setup.game", "tui.setup.opponent", "tui.setup.side"].map(|key| context.told(key));
         for (at, part) in parts.into_iter().enumerate() {
             let [name, list] = Layout::vertical([Constraint::Length(1), Constraint::Min(1)]).areas(part);
             frame.render_widget(Line::styled(heads[at].clone(), theme.dim()), name);
@@ -153,8 +194,12 @@ impl Page for SetUpPage {
             frame.render_widget(MenuView { menu: &self.columns[at], theme, active }, list);
             self.areas[at] = list;
         }
-        let told = self.language.say(&self.game().about());
+        let told = match self.column {
+            OPPONENT => self.opponents[self.columns[OPPONENT].chosen].1.clone(),
+            _ => context.say(&self.game().about()),
+        };
+        let [_, about] = Layout::vertical([Constraint::Length(1), Constraint::Min(1)]).areas(about);
         frame.render_widget(Paragraph::new(told).wrap(Wrap { trim: true }).style(theme.text()), about);
-        frame.render_widget(Line::styled(say("tui.setup.keys"), theme.dim()), foot);
+        frame.render_widget(Line::styled(context.told("tui.setup.keys"), theme.dim()), foot);
     }
 }

@@ -5,7 +5,7 @@ mod travel;
 
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Error, Language, Limits, Look, Scene, Touch};
+use ludoteca_core::{Error, Language, Limits, Look, Message, Scene, Touch};
 use ludoteca_house::{Answer, Chosen, LiveGame, MachineTurn, Thought};
 use ludoteca_session::Touched;
 use ludoteca_user::Keeping;
@@ -293,6 +293,12 @@ impl TablePage {
         self.look_anew();
     }
 
+    /// What is said when the table is left: that the game is kept, if it is.
+    fn kept_word(&self) -> Option<Message> {
+        let kept = self.keeping.as_ref().is_some_and(Keeping::has_unfinished);
+        kept.then(|| TEXTS.message("tui.table.kept"))
+    }
+
     /// The time that the present turn has taken.
     fn spent(&self) -> Duration {
         self.turn_began.elapsed()
@@ -385,7 +391,7 @@ impl Page for TablePage {
             KeyCode::Char('t') => return Some(Request::Theme),
             KeyCode::Char('L') => return Some(Request::Language),
             KeyCode::Char('n') => return Some(Request::Show(Box::new(SetUpPage::new(context)))),
-            KeyCode::Char('q') => return Some(Request::Home),
+            KeyCode::Char('q') => return Some(Request::Home(self.kept_word())),
             _ => {}
         }
         None
