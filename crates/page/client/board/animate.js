@@ -15,11 +15,11 @@ export function still() {
 /**
  * The stations of a motion as points of the picture; a place that cannot be found is left out.
  *
- * @param {Motion} motion @param {(touch: Touch, at: number, last: boolean) => Point | null} where
+ * @param {Motion} motion @param {(touch: Touch, last: boolean) => Point | null} where
  * @returns {Point[]}
  */
-export function stations({ path }, where) {
-  return path.map((touch, at) => where(touch, at, at === path.length - 1)).filter((point) => point !== null);
+function stations({ path }, where) {
+  return path.map((touch, at) => where(touch, at === path.length - 1)).filter((point) => point !== null);
 }
 
 /**
@@ -47,12 +47,32 @@ export function arrived(layout, { figure, path }) {
 }
 
 /**
- * Lets a drawn piece come along its stations to where it stands.
+ * Lets the pieces of the last move come along to where they stand.
  *
+ * @param {Motion[]} motions @param {Layout} layout @param {SVGElement} picture @param {(touch: Touch) => Point | null} where
+ */
+export function animate(motions, layout, picture, where) {
+  const slots = schedule(motions);
+  motions.forEach((motion, at) => {
+    const sprite = arrived(layout, motion);
+    const piece = sprite && picture.querySelector(`.piece[data-cell="${sprite.cell}"][data-height="${sprite.height}"]`);
+    const end = sprite && layout.pieces.find((other) => other.sprite === sprite)?.at;
+    if (!(piece instanceof SVGElement) || !end) return;
+    const way = stations(motion, (touch, last) => (last ? end : where(touch)));
+    if (way.length < 2) return;
+    // Above all others on its way, and then back to its place in the order of painting.
+    const [pieces, after] = [piece.parentNode, piece.nextSibling];
+    pieces?.append(piece);
+    const back = () => piece.parentNode === pieces && pieces?.insertBefore(piece, after?.parentNode === pieces ? after : null);
+    travel(piece, way, slots[at]).finished.then(back, back);
+  });
+}
+
+/**
  * @param {SVGElement} piece @param {Point[]} way @param {{delay: number, duration: number}} slot
  * @returns {Animation}
  */
-export function travel(piece, way, { delay, duration }) {
+function travel(piece, way, { delay, duration }) {
   const frames = way.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
   return piece.animate(frames, { delay, duration, easing: "cubic-bezier(.3,.1,.2,1)", fill: "backwards" });
 }

@@ -2,17 +2,17 @@
 
 /** @import { BoardWords, Glyph, Point, Scene, Side, SceneMove, Touch } from "../types.js" */
 /** @import { Arrow, Drawing } from "./draw.js" */
-/** @import { Box } from "./camera.js" */
 /** @import { Layout } from "./layout.js" */
 /** @import { View } from "./projection.js" */
 import { h, refill, s, set } from "../dom.js";
-import { arrived, schedule, stations, still, travel } from "./animate.js";
-import * as camera from "./camera.js";
+import { animate, still } from "./animate.js";
 import * as draw from "./draw.js";
-import { held, drawHand } from "./hands.js";
+import { Frame } from "./frame.js";
+import { Ghost } from "./ghost.js";
+import { drawHand, held } from "./hands.js";
 import { action, lines } from "./keys.js";
 import { cellAt, layout, topOf } from "./layout.js";
-import { drawPiece, points } from "./pieces.js";
+import { points } from "./pieces.js";
 import { Pointers } from "./pointers.js";
 import { follow, next, placeOf, sameTouch } from "./touches.js";
 import { cellWords, stack } from "./words.js";
@@ -55,9 +55,6 @@ export class LudoBoard extends HTMLElement {
   #sketches = [];
   /** @type {Arrow[]} */
   #arrows = [];
-  /** @type {Box | null} */
-  #box = null;
-  #moved = false;
   #timer = 0;
   #rest = 0;
 
@@ -71,15 +68,16 @@ export class LudoBoard extends HTMLElement {
   #grid = h("div", { class: "grid", role: "grid" });
   #refusal = h("p", { class: "refusal", role: "alert" });
   #buttons = h("div", { class: "board-buttons" });
-  #ghost = h("div", { class: "ghost", "aria-hidden": "true", hidden: true });
-  #sized = new ResizeObserver(() => this.#fit());
+  #ghost = new Ghost();
+  #frame = new Frame(this.#stage, this.#svg);
+  #sized = new ResizeObserver(() => this.#frame.fit());
 
   connectedCallback() {
     if (this.#grid.isConnected) return;
     this.#svg.append(this.#picture, this.#hits, this.#over);
     this.#stage.append(this.#svg, this.#refusal);
     this.#grid.append(this.#far, this.#stage, this.#near);
-    this.append(this.#grid, this.#buttons, this.#ghost);
+    this.append(this.#grid, this.#buttons, this.#ghost.element);
     this.#grid.addEventListener("keydown", (event) => this.#key(event));
     this.#grid.addEventListener("click", (event) => this.#activated(event));
     this.#grid.addEventListener("focusin", (event) => this.#focused(event));
@@ -137,7 +135,7 @@ export class LudoBoard extends HTMLElement {
    *
    * @param {Scene} scene @param {{moves?: SceneMove[], animate?: boolean}} [options]
    */
-  show(scene, { moves = scene.moves, animate = false } = {}) {
+  show(scene, { moves = scene.moves, animate: moving = false } = {}) {
     const before = this.#layout;
     const name = "cell" in this.#cursor ? this.#scene?.cells[this.#cursor.cell]?.name : undefined;
     this.#scene = scene;
@@ -147,7 +145,8 @@ export class LudoBoard extends HTMLElement {
     if ("cell" in this.#cursor) this.#cursor = { cell: same < 0 ? (lines(layout(scene, this.#look))[0]?.[0] ?? 0) : same };
     this.unrefuse();
     this.#paint();
-    if (animate && before && !still()) this.#animate(scene);
+    const shown = this.#layout;
+    if (moving && before && shown && !still()) animate(scene.motions, shown, this.#picture, (touch) => this.#whereIs(touch, shown));
   }
 
   /** Arrows of whoever shows the board. @param {Arrow[]} arrows */
@@ -191,15 +190,12 @@ export class LudoBoard extends HTMLElement {
 
   /** Fits the picture to the board again. */
   centre() {
-    this.#moved = false;
-    this.#box = null;
-    this.#fit();
+    this.#frame.centre();
   }
 
   /** Zooms around the middle. @param {number} factor */
   zoom(factor) {
-    const box = this.#box;
-    if (box) this.#aim(camera.zoomed(box, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, factor));
+    this.#frame.zoom(factor);
   }
 
   /** Puts the keyboard on the board. */
@@ -256,7 +252,7 @@ export class LudoBoard extends HTMLElement {
     this.#paintHands(scene, shown);
     this.#paintButtons(scene);
     this.#paintState();
-    this.#fit();
+    this.#frame.show(shown);
     this.#rove();
     if (focused) this.focusCursor();
   }
@@ -401,14 +397,13 @@ export class LudoBoard extends HTMLElement {
     clearTimeout(this.#rest);
     if (event.pointerType === "touch") return;
     const within = event.type !== "pointerleave" && this.#layout;
-    const cell = within ? cellAt(within, this.#pointOf(event.clientX, event.clientY)) : null;
+    const cell = within ? cellAt(within, this.#frame.point(event.clientX, event.clientY)) : null;
     if (cell === null) this.#fan(null);
     else this.#rest = window.setTimeout(() => this.#fan(cell), REST);
   }
 
   /** @returns {import("./pointers.js").Pointed} */
   #pointed() {
-    const pixels = () => (this.#box ? this.#box.width / Math.max(this.#stage.clientWidth, 1) : 1);
     return {
       hit: (event) => this.#hit(event),
       liftable: (touch) => {
@@ -421,15 +416,12 @@ export class LudoBoard extends HTMLElement {
         this.#place(touch)?.focus({ preventScroll: true });
       },
       lift: (touch, event) => this.#lift(touch, event),
-      carry: (event) => this.#carry(event),
+      carry: (event) => this.#ghost.carry(event),
       drop: (touch) => this.#drop(touch),
       longPress: (touch) => this.#longPress(touch),
       sketch: (from, to) => this.#sketch(from, to),
-      pan: (dx, dy) => this.#box && this.#aim(camera.panned(this.#box, dx * pixels(), dy * pixels())),
-      pinch: (before, after) => {
-        const place = (/** @type {Point} */ { x, y }) => this.#pointOf(x, y);
-        if (this.#box) this.#aim(camera.pinched(this.#box, before.map(place), after.map(place)));
-      },
+      pan: (dx, dy) => this.#frame.pan(dx, dy),
+      pinch: (before, after) => this.#frame.pinch(before, after),
     };
   }
 
@@ -440,7 +432,7 @@ export class LudoBoard extends HTMLElement {
     if (slot && this.contains(slot)) return this.#touchOf(slot);
     const { left, top, right, bottom } = this.#stage.getBoundingClientRect();
     const within = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
-    const cell = within && this.#layout ? cellAt(this.#layout, this.#pointOf(event.clientX, event.clientY)) : null;
+    const cell = within && this.#layout ? cellAt(this.#layout, this.#frame.point(event.clientX, event.clientY)) : null;
     return cell === null || this.#layout?.cells[cell].name === "" ? null : { cell };
   }
 
@@ -451,13 +443,10 @@ export class LudoBoard extends HTMLElement {
     const top = scene && "cell" in touch ? stack(scene, touch.cell).pop() : null;
     const sprite = top ?? (scene && "hand" in touch ? scene.hands[touch.hand.side].find(({ cell }) => cell === touch.hand.slot) : null);
     if (!sprite || !this.#layout) return;
-    const size = this.#stage.clientWidth / (this.#box?.width ?? 8);
-    refill(this.#ghost, s("svg", { viewBox: "-0.6 -0.64 1.2 1.28" }, drawPiece(sprite, this.#glyphs.get(sprite.glyph), this.#set, "flat", this.#layout.tile)));
-    this.#ghost.style.width = `${Math.max(size * 1.2, 48)}px`;
-    this.#ghost.hidden = false;
+    this.#ghost.lift(sprite, this.#glyphs.get(sprite.glyph), this.#set, this.#layout.tile, this.#frame.unit);
     this.#place(touch)?.classList.add("lifted");
     this.#pieceOn(touch)?.classList.add("lifted");
-    this.#carry(event);
+    this.#ghost.carry(event);
   }
 
   /** The drawing of the highest piece of a place. @param {Touch} touch @returns {SVGElement | null} */
@@ -467,15 +456,9 @@ export class LudoBoard extends HTMLElement {
     return /** @type {SVGElement | undefined} */ (all[all.length - 1]) ?? null;
   }
 
-  /** @param {PointerEvent} event */
-  #carry(event) {
-    this.#ghost.style.left = `${event.clientX}px`;
-    this.#ghost.style.top = `${event.clientY}px`;
-  }
-
   /** @param {Touch | null} touch */
   #drop(touch) {
-    this.#ghost.hidden = true;
+    this.#ghost.drop();
     for (const lifted of this.querySelectorAll(".lifted")) lifted.classList.remove("lifted");
     const last = this.#path[this.#path.length - 1];
     if (touch && last && !sameTouch(touch, last)) this.touch(touch);
@@ -499,80 +482,19 @@ export class LudoBoard extends HTMLElement {
 
   /** @param {WheelEvent} event */
   #wheel(event) {
-    if (!event.ctrlKey || !this.#box) return;
+    if (!event.ctrlKey) return;
     event.preventDefault();
-    this.#aim(camera.zoomed(this.#box, this.#pointOf(event.clientX, event.clientY), Math.exp(-event.deltaY / 300)));
-  }
-
-  /** A place of the screen as a point of the picture. @param {number} x @param {number} y @returns {Point} */
-  #pointOf(x, y) {
-    const rect = this.#stage.getBoundingClientRect();
-    const box = this.#box ?? { x: 0, y: 0, width: 1, height: 1 };
-    return { x: box.x + ((x - rect.left) / rect.width) * box.width, y: box.y + ((y - rect.top) / rect.height) * box.height };
-  }
-
-  /** The box that shows everything. @returns {Box | null} */
-  #fitted() {
-    const [width, height] = [this.#stage.clientWidth, this.#stage.clientHeight];
-    if (!this.#layout || width === 0 || height === 0) return null;
-    const { bounds, hex } = this.#layout;
-    // A hex board grows: it begins with some room around it, so that the picture stays.
-    const room = hex ? Math.max(0, 6 - (bounds.right - bounds.left)) / 2 : 0;
-    const roomy = { left: bounds.left - room, right: bounds.right + room, top: bounds.top - room / 2, bottom: bounds.bottom + room / 2 };
-    return camera.fit(roomy, width / height);
-  }
-
-  /** Fits the picture, unless somebody has chosen another one and the board is still in it. */
-  #fit() {
-    const shown = this.#layout;
-    if (shown) this.#stage.style.setProperty("--aspect", String(shown.hex ? 1.25 : (shown.bounds.right - shown.bounds.left) / (shown.bounds.bottom - shown.bounds.top)));
-    const fitted = this.#fitted();
-    if (!fitted || !shown) return;
-    const aspect = fitted.width / fitted.height;
-    const box = this.#box;
-    const stays = box && Math.abs(box.width / box.height - aspect) < 0.01 && shown.hex && (this.#moved || camera.holds(box, shown.bounds));
-    this.#frame(stays ? box : fitted);
-  }
-
-  /** @param {Box} box */
-  #aim(box) {
-    const fitted = this.#fitted();
-    if (!fitted) return;
-    this.#moved = true;
-    this.#frame(camera.kept(box, fitted));
-  }
-
-  /** @param {Box} box */
-  #frame(box) {
-    this.#box = box;
-    this.#svg.setAttribute("viewBox", [box.x, box.y, box.width, box.height].map((n) => n.toFixed(4)).join(" "));
+    this.#frame.zoom(Math.exp(-event.deltaY / 300), this.#frame.point(event.clientX, event.clientY));
   }
 
   /** @param {number | undefined} cell */
   #placeRefusal(cell) {
-    const [box, shown] = [this.#box, this.#layout];
-    if (!box || !shown) return;
+    const [{ box }, shown] = [this.#frame, this.#layout];
+    if (!shown) return;
     const at = cell === undefined ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : topOf(shown, cell);
     const share = (at.y - box.y) / box.height;
     this.#refusal.classList.toggle("below", share < 0.5);
     this.#refusal.style.setProperty("--at", `${Math.min(Math.max(share, 0.05), 0.95) * 100}%`);
-  }
-
-  /** Lets the pieces of the last move come along. @param {Scene} scene */
-  #animate(scene) {
-    const shown = this.#layout;
-    if (!shown) return;
-    const slots = schedule(scene.motions);
-    scene.motions.forEach((motion, at) => {
-      const sprite = arrived(shown, motion);
-      const piece = sprite && this.#picture.querySelector(`.piece[data-cell="${sprite.cell}"][data-height="${sprite.height}"]`);
-      const end = sprite && shown.pieces.find((other) => other.sprite === sprite)?.at;
-      if (!(piece instanceof SVGElement) || !end) return;
-      const way = stations(motion, (touch, _, last) => (last ? end : this.#whereIs(touch, shown)));
-      if (way.length < 2) return;
-      piece.parentNode?.append(piece);
-      travel(piece, way, slots[at]);
-    });
   }
 
   /** @param {Touch} touch @param {Layout} shown @returns {Point | null} */
@@ -581,7 +503,7 @@ export class LudoBoard extends HTMLElement {
     if (!("hand" in touch)) return null;
     const near = (touch.hand.side === "first") !== this.#flip;
     const rect = (near ? this.#near : this.#far).getBoundingClientRect();
-    return this.#pointOf(rect.left + rect.width / 2, rect.top + rect.height / 2);
+    return this.#frame.point(rect.left + rect.width / 2, rect.top + rect.height / 2);
   }
 }
 
