@@ -5,6 +5,7 @@
 /** @import { Layout } from "./layout.js" */
 /** @import { View } from "./projection.js" */
 import { h, refill, s, set } from "../dom.js";
+import { icon } from "../icons.js";
 import { animate, still } from "./animate.js";
 import * as draw from "./draw.js";
 import { Frame } from "./frame.js";
@@ -20,6 +21,9 @@ import { cellWords, stack } from "./words.js";
 /** How long a refusal stays, in milliseconds; how long a mouse rests on a stack before it opens. */
 const REFUSAL = 6000;
 const REST = 350;
+
+/** How much a button zooms. */
+const STEP = 1.3;
 
 /** @type {BoardWords} */
 const SILENT = { piece: ({ glyph }) => glyph, side: (side) => side, mark: (kind) => kind, button: (word) => word, say: (key) => key };
@@ -68,16 +72,19 @@ export class LudoBoard extends HTMLElement {
   #grid = h("div", { class: "grid", role: "grid" });
   #refusal = h("p", { class: "refusal", role: "alert" });
   #buttons = h("div", { class: "board-buttons" });
+  #zoom = h("div", { class: "zoom", role: "group" });
   #ghost = new Ghost();
   #frame = new Frame(this.#stage, this.#svg);
-  #sized = new ResizeObserver(() => this.#frame.fit());
+  #sized = new ResizeObserver(() => {
+    this.#frame.fit();
+    this.style.setProperty("--near", `${this.#near.offsetHeight}px`);
+  });
 
-  connectedCallback() {
-    if (this.#grid.isConnected) return;
+  constructor() {
+    super();
     this.#svg.append(this.#picture, this.#hits, this.#over);
     this.#stage.append(this.#svg, this.#refusal);
     this.#grid.append(this.#far, this.#stage, this.#near);
-    this.append(this.#grid, this.#buttons, this.#ghost.element);
     this.#grid.addEventListener("keydown", (event) => this.#key(event));
     this.#grid.addEventListener("click", (event) => this.#activated(event));
     this.#grid.addEventListener("focusin", (event) => this.#focused(event));
@@ -85,7 +92,11 @@ export class LudoBoard extends HTMLElement {
     this.#stage.addEventListener("pointermove", (event) => this.#hover(event));
     this.#stage.addEventListener("pointerleave", (event) => this.#hover(event));
     new Pointers(this.#grid, this.#pointed());
-    this.#sized.observe(this.#stage);
+  }
+
+  connectedCallback() {
+    if (!this.#grid.isConnected) this.append(this.#grid, this.#buttons, this.#zoom, this.#ghost.element);
+    for (const part of [this.#stage, this.#near]) this.#sized.observe(part);
   }
 
   disconnectedCallback() {
@@ -280,8 +291,14 @@ export class LudoBoard extends HTMLElement {
     const begins = next(this.#moves, []);
     refill(this.#buttons, ...scene.buttons.map((word, button) => {
       const allowed = begins.some((touch) => sameTouch(touch, { button }));
-      return h("button", { type: "button", class: allowed ? "quiet allowed" : "quiet", onclick: () => this.touch({ button }) }, this.#words.button(word));
+      return h("button", { type: "button", class: allowed ? "primary" : "", onclick: () => this.touch({ button }) }, this.#words.button(word));
     }));
+    const { say } = this.#words;
+    set(this.#zoom, { "aria-label": say("board.zoom") });
+    const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) =>
+      h("button", { type: "button", class: "plain", "aria-label": label, onclick: act }, icon(name));
+    refill(this.#zoom, tool("plus", say("board.larger"), () => this.zoom(STEP)), tool("minus", say("board.smaller"), () => this.zoom(1 / STEP)),
+      tool("fit", say("board.fit"), () => this.centre()));
   }
 
   /** What changes while somebody chooses: the chosen pieces, where they can go, arrows. */

@@ -40,8 +40,9 @@ export class Desk {
   async hello(language) {
     const request = { kind: "hello", language };
     this.slow.reset();
+    const answer = await this.quick.ask(request);
     for (const channel of [this.quick, this.slow]) channel.greeting = async () => void (await channel.askFirst(request));
-    return this.quick.ask(request);
+    return answer;
   }
 
   /** @param {Message} request @returns {Promise<Message>} */

@@ -6,6 +6,7 @@ import { s } from "../dom.js";
 
 const eye = (/** @type {number} */ x, y = 30, r = 3.4) => s("circle", { cx: x, cy: y, r, class: "eye" });
 const line = (/** @type {string} */ d, width = 2.6) => s("path", { d, class: "stroke", "stroke-width": width });
+const bar = (/** @type {string} */ d, width = 3) => s("path", { d, class: "bar", "stroke-width": width });
 const shape = (/** @type {string} */ d, fill = "skin") => s("path", { d, class: fill });
 
 /** A round fellow who looks sterner the stronger he is. @param {number} grade @returns {Child[]} */
@@ -29,10 +30,12 @@ const FACES = {
   ryg: () => [shape("M8 34h48l3 16a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4z", "beige"), shape("M12 8h40v24H12z", "screen"), eye(25, 18, 2.6), eye(39, 18, 2.6), line("M26 25h12", 2), line("M13 41h38M15 47h34", 2.2)],
   expert: () => [s("circle", { cx: 32, cy: 31, r: 20, class: "skin hue-2" }), s("circle", { cx: 24, cy: 30, r: 7, class: "glass" }), s("circle", { cx: 40, cy: 30, r: 7, class: "glass" }), line("M31 30h2"), eye(24, 30, 2), eye(40, 30, 2), line("M26 42h12"), shape("M22 54l10-4 10 4v6l-10-3-10 3z", "gold")],
   prolog: () => [shape("M14 16l8 6h20l8-6v24c0 10-8 17-18 17S14 50 14 40z", "skin hue-5"), s("circle", { cx: 24, cy: 32, r: 8, class: "glass" }), s("circle", { cx: 40, cy: 32, r: 8, class: "glass" }), eye(24, 32), eye(40, 32), shape("M32 36l4 5-4 5-4-5z", "gold")],
+  easy: () => [shape("M14 16l8 6h20l8-6v24c0 10-8 17-18 17S14 50 14 40z", "skin hue-0"), s("circle", { cx: 24, cy: 32, r: 8, class: "glass" }), s("circle", { cx: 40, cy: 32, r: 8, class: "glass" }), eye(22, 30), eye(42, 34), shape("M32 36l4 5-4 5-4-5z", "gold")],
+  greedy: () => [shape("M14 16l8 6h20l8-6v24c0 10-8 17-18 17S14 50 14 40z", "skin hue-3"), s("circle", { cx: 24, cy: 32, r: 8, class: "glass" }), s("circle", { cx: 40, cy: 32, r: 8, class: "glass" }), eye(27, 30), eye(43, 30), line("M17 24l9 3M47 24l-9 3"), shape("M32 36l4 5-4 5-4-5z", "gold")],
   perfect: () => [shape("M18 12h28l12 16-26 28L6 28z", "gem"), line("M6 28h52M18 12l8 16 6 28 6-28 8-16M26 28l6-16 6 16", 1.6), eye(27, 33, 2), eye(37, 33, 2)],
   alphabeta: () => [shape("M28 6h8l1 6 6 2 5-4 6 6-4 5 2 6 6 1v8l-6 1-2 6 4 5-6 6-5-4-6 2-1 6h-8l-1-6-6-2-5 4-6-6 4-5-2-6-6-1v-8l6-1 2-6-4-5 6-6 5 4 6-2z", "steel"), s("circle", { cx: 32, cy: 32, r: 12, class: "glass" }), eye(32, 32, 5)],
-  mcts: () => [line("M32 58V36M32 42l-10-8M32 38l11-9", 4), s("circle", { cx: 20, cy: 26, r: 11, class: "leaf" }), s("circle", { cx: 44, cy: 22, r: 12, class: "leaf" }), s("circle", { cx: 32, cy: 16, r: 11, class: "leaf" }), eye(28, 20, 2), eye(37, 20, 2), line("M29 26q3.500 2 7 0", 1.8)],
-  minimax: () => [line("M32 10v42M20 54h24M12 20h40", 3), shape("M4 36l8-16 8 16c0 5-16 5-16 0z", "steel"), shape("M44 36l8-16 8 16c0 5-16 5-16 0z", "steel")],
+  mcts: () => [bar("M32 58V36M32 42l-10-8M32 38l11-9", 4), s("circle", { cx: 20, cy: 26, r: 11, class: "leaf" }), s("circle", { cx: 44, cy: 22, r: 12, class: "leaf" }), s("circle", { cx: 32, cy: 16, r: 11, class: "leaf" }), eye(28, 20, 2), eye(37, 20, 2), line("M29 26q3.500 2 7 0", 1.8)],
+  minimax: () => [bar("M32 10v42M20 54h24M12 20h40"), shape("M4 36l8-16 8 16c0 5-16 5-16 0z", "steel"), shape("M44 36l8-16 8 16c0 5-16 5-16 0z", "steel")],
   random: () => [shape("M14 14h36v36H14z", "beige"), eye(23, 23, 3.6), eye(41, 41, 3.6), eye(32, 32, 3.6), eye(41, 23, 3.6), eye(23, 41, 3.6)],
 };
 

@@ -360,8 +360,7 @@ export class Game extends EventTarget {
   /** @param {Message} answer */
   async #accept(answer) {
     if (answer.move === null) return this.#change({ kind: "flag", spent: answer.spent });
-    const score = answer.score ? { score: answer.score } : {};
-    await this.#change({ kind: "play", move: answer.move, spent: answer.spent, ...score });
+    await this.#change({ kind: "play", move: answer.move, spent: answer.spent });
   }
 
   /** A machine that could not move: the engine has died, or it says why. @param {unknown} error @param {number} tries */

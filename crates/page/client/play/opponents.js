@@ -15,6 +15,13 @@ export function playerName(player) {
   return settings ? `${title} (${settings})` : title;
 }
 
+/** What a player says of itself, or what the game says of it. @param {Opponent} opponent */
+function lineOf({ name, settings, about }) {
+  const key = name === "level" ? `opponent.level.${settings}` : `opponent.${name}.line`;
+  const line = say(key);
+  return line === key ? about : line;
+}
+
 /** The levels of a game, and everybody else. @param {GameInfo} game */
 export function ranked(game) {
   const levels = game.opponents.filter(({ name }) => name === "level");
@@ -22,13 +29,15 @@ export function ranked(game) {
 }
 
 /** @param {Opponent} opponent @param {(player: string) => void} chosen */
-export function levelCard({ player, settings, about }, chosen) {
-  return h("button", { type: "button", class: "level", title: about, onclick: () => chosen(player), "data-player": player },
+export function levelCard(opponent, chosen) {
+  const { player, settings } = opponent;
+  return h("button", { type: "button", class: "level", title: lineOf(opponent), onclick: () => chosen(player), "data-player": player },
     face(player), h("span", { class: "level-name" }, h("span", { class: "unseen" }, playerName(player)), h("span", { "aria-hidden": "true" }, settings)));
 }
 
 /** @param {Opponent} opponent @param {(player: string) => void} chosen */
-export function card({ player, about }, chosen) {
-  return h("button", { type: "button", class: "card opponent", onclick: () => chosen(player), "data-player": player },
-    face(player), h("span", { class: "card-text" }, h("strong", {}, playerName(player)), h("span", { class: "about" }, about)));
+export function card(opponent, chosen) {
+  const { player, about } = opponent;
+  return h("button", { type: "button", class: "card opponent", title: about, onclick: () => chosen(player), "data-player": player },
+    face(player), h("span", { class: "card-text" }, h("strong", {}, playerName(player)), h("span", { class: "about" }, lineOf(opponent))));
 }

@@ -17,7 +17,9 @@ const TICK = 100;
 /** What somebody at the table is called. @param {Game} game @param {TableState} state @param {Side} side */
 export function seatName(game, state, side) {
   if (state.players[side] !== "human") return playerName(state.players[side]);
-  return state.names[side] ?? (game.humans.length === 1 ? say("play.you") : say("opponent.human"));
+  const name = state.names[side];
+  if (name && name !== "human") return name;
+  return game.humans.length === 1 ? say("play.you") : say("opponent.human");
 }
 
 /** Two plates, one on either side of the board. */

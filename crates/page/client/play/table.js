@@ -69,13 +69,10 @@ export class Table {
   #build() {
     this.#board.glyphs = this.#info.pieces;
     this.#board.words = this.#words;
-    const zoom = h("div", { class: "zoom", role: "group", "aria-label": say("play.zoom") }, ...[["plus", 1.3], ["minus", 1 / 1.3]].map(([name, factor]) =>
-      h("button", { type: "button", class: "plain", "aria-label": say(name === "plus" ? "play.zoom_in" : "play.zoom_out"), onclick: () => this.#board.zoom(Number(factor)) }, icon(String(name)))),
-    h("button", { type: "button", class: "plain", "aria-label": say("play.fit"), onclick: () => this.#board.centre() }, icon("fit")));
     const typed = h("form", { class: "typed", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void this.#typed(); } },
       this.#box, h("button", { type: "submit" }, say("play.send")));
     return h("div", { class: "table" },
-      h("div", { class: "board-side" }, this.#plates.far, h("div", { class: "board-place" }, this.#board, zoom), this.#plates.near, this.#bar),
+      h("div", { class: "board-side" }, this.#plates.far, h("div", { class: "board-place" }, this.#board), this.#plates.near, this.#bar),
       h("div", { class: "panel-side" }, h("h1", { class: "table-title" }, this.#info.title, " ", h("code", {}, this.#game.state?.rules ?? "")),
         this.#status, this.#end, this.#moves.element, this.#thoughts.element, typed, this.#answer));
   }
