@@ -145,12 +145,7 @@ impl Learning {
     fn begin(&mut self) -> Result<(), Failure> {
         let step = self.tutor.step().name;
         self.keep(|progress, game| progress.keep(game, step));
-        let heading = TEXTS
-            .message("learn.heading")
-            .with("number", self.tutor.number())
-            .with("count", self.tutor.count())
-            .with_message("title", self.tutor.title());
-        output::line(&format!("\n{}", self.language.say(&heading)))?;
+        output::line(&format!("\n{}", self.language.say(&self.tutor.heading())))?;
         self.say(&self.tutor.text())?;
         self.draw()
     }
@@ -167,8 +162,7 @@ impl Learning {
                 Ok(Then::Ask)
             }
             Some(LearnOrder::Hint) => {
-                let hint = self.tutor.hint().unwrap_or_else(|| TEXTS.message("learn.only_read"));
-                self.say(&hint)?;
+                self.say(&self.tutor.help())?;
                 Ok(Then::Ask)
             }
             Some(LearnOrder::Show) => self.show(),
@@ -197,10 +191,10 @@ impl Learning {
     fn show(&mut self) -> Result<Then, Failure> {
         match self.tutor.show() {
             Some((text, tried)) => {
-                self.say(&TEXTS.message("learn.shown").with("move", text))?;
+                self.say(&self.tutor.told_shown(&text))?;
                 self.tell(tried)?;
             }
-            None => self.say(&TEXTS.message("learn.only_read"))?,
+            None => self.say(&self.tutor.help())?,
         }
         Ok(Then::Ask)
     }
@@ -216,9 +210,7 @@ impl Learning {
             None => self.draw()?,
         }
         if let Some(reply) = reply {
-            let session = self.tutor.live().session();
-            let side = session.side_name(session.turn().other());
-            self.say(&TEXTS.message("learn.reply").with("move", reply).with_message("side", side))?;
+            self.say(&self.tutor.told_reply(&reply))?;
         }
         self.say(&praise)
     }

@@ -6,13 +6,9 @@ mod solve;
 use std::path::Path;
 use std::process::ExitCode;
 
-use ludoteca_core::{Control, Message};
-use ludoteca_house::{
-    Goal, LiveGame, Numbered, Pack, Scorecard, Solving, Style, Supply, Wish, in_file, load,
-};
+use ludoteca_house::{self as house, Pack, Solving, Style, Supply, Wish, in_file, load};
 use serde_json::json;
 
-use crate::TEXTS;
 use crate::args::{Puzzle, PuzzleCommand};
 use crate::env::Env;
 use crate::failure::Failure;
@@ -32,7 +28,7 @@ pub(crate) fn run(args: &Puzzle, env: &Env) -> Result<ExitCode, Failure> {
     if !args.json && !args.solution {
         return solve::run(game, supply, args, env);
     }
-    let found = env.work(|control| next(&mut supply, None, control))?;
+    let found = env.work(|control| supply.first(None, control))?;
     if args.json {
         let mut told = json!({ "seed": seed, "number": found.number });
         if let (Some(told), Some(puzzle)) = (told.as_object_mut(), found.puzzle.to_json().as_object_mut()) {
@@ -48,53 +44,19 @@ pub(crate) fn run(args: &Puzzle, env: &Env) -> Result<ExitCode, Failure> {
         output::note(&what, language);
     }
     output::write(&solving.live().draw(style(args)))?;
-    output::prose(&language.say(&task(solving.live(), &found)))?;
-    output::prose(&language.say(&solution(&found.puzzle.line)))?;
+    output::prose(&language.say(&solving.task(found.number)))?;
+    output::prose(&language.say(&house::Puzzle::told_line(&found.puzzle.line)))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// The puzzles in a file, or those that ship with the game.
 fn pack(game: &dyn FullGame, path: Option<&Path>) -> Result<Pack, Failure> {
-    match path {
-        Some(path) => {
-            let text = load(path)?;
-            Ok(game.read_pack(&text).map_err(|what| in_file(path, what))?)
-        }
-        None if game.puzzles().is_empty() => Ok(Pack::new(game.name(), "")),
-        None => Ok(game.read_pack(game.puzzles())?),
-    }
-}
-
-/// The first puzzle of a supply.
-fn next(supply: &mut Supply, card: Option<Scorecard>, control: &Control) -> Result<Numbered, Failure> {
-    let found = supply.next(card.map(|card| card.rating), control)?;
-    found.ok_or_else(|| TEXTS.unknown("puzzle.none").into())
+    let Some(path) = path else { return Ok(Pack::shipped(game)?) };
+    let text = load(path)?;
+    Ok(game.read_pack(&text).map_err(|what| in_file(path, what))?)
 }
 
 /// How positions are shown.
 fn style(args: &Puzzle) -> Style {
     if args.screen_reader { Style::Words } else { Style::Skin }
-}
-
-/// What is asked for.
-fn task(live: &dyn LiveGame, found: &Numbered) -> Message {
-    let key = match found.puzzle.goal {
-        Goal::Win { .. } => "puzzle.task",
-        Goal::Save { .. } => "puzzle.task_save",
-    };
-    TEXTS
-        .message(key)
-        .with("number", found.number)
-        .with("grade", found.puzzle.grade())
-        .with("n", found.puzzle.goal.plies())
-        .with_trusted("position", &found.puzzle.position)
-        .with_message("side", live.session().side_name(found.puzzle.side))
-}
-
-/// How it goes.
-fn solution(line: &[String]) -> Message {
-    match line {
-        [only] => TEXTS.message("puzzle.solution").with("move", only),
-        line => TEXTS.message("puzzle.solution_line").with_trusted("line", line.join(", ")),
-    }
 }

@@ -13,6 +13,7 @@ mod missed;
 mod retry;
 mod step;
 mod view;
+mod words;
 
 use ludoteca_core::{BySide, Control, Error, GameSoFar, Message, Outcome, Playable, Remark, Side};
 use serde::Serialize;

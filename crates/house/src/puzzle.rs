@@ -9,6 +9,7 @@ mod puzzling;
 mod scorecard;
 mod solving;
 mod supply;
+mod words;
 
 use ludoteca_core::Side;
 use serde_json::{Value, json};

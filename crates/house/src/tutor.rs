@@ -141,6 +141,15 @@ impl Tutor {
         self.part("title")
     }
 
+    /// Which step it is, and what it is called.
+    pub fn heading(&self) -> Message {
+        TEXTS
+            .message("tutor.heading")
+            .with("number", self.number())
+            .with("count", self.count())
+            .with_message("title", self.title())
+    }
+
     /// What the step says.
     pub fn text(&self) -> Message {
         self.game.learn_text(self.step().name)
@@ -149,6 +158,23 @@ impl Tutor {
     /// What helps; nothing where there is only something to read.
     pub fn hint(&self) -> Option<Message> {
         (!is_to_read(self.step())).then(|| self.part("hint"))
+    }
+
+    /// What helps, or that nothing is to be done.
+    pub fn help(&self) -> Message {
+        self.hint().unwrap_or_else(|| TEXTS.message("tutor.only_read"))
+    }
+
+    /// What the other side has answered, in words.
+    pub fn told_reply(&self, reply: &str) -> Message {
+        let session = self.live.session();
+        let side = session.side_name(session.turn().other());
+        TEXTS.message("tutor.reply").with("move", reply).with_message("side", side)
+    }
+
+    /// What was shown in a person's place, in words.
+    pub fn told_shown(&self, text: &str) -> Message {
+        TEXTS.message("tutor.shown").with("move", text)
     }
 
     /// The game of the step, for drawing it.

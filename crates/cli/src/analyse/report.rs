@@ -1,7 +1,7 @@
 //! What was found in a game, as a table and sentences.
 
-use ludoteca_core::{Message, Score, Side};
-use ludoteca_house::{Analysis, LiveGame, Mark, Missed, Step};
+use ludoteca_core::{BySide, Message, Score, Side};
+use ludoteca_house::{Analysis, LiveGame, Mark, Step};
 use ludoteca_paint::sparkline;
 use unicode_width::UnicodeWidthStr;
 
@@ -83,7 +83,7 @@ impl Report<'_> {
         for (step, cells) in self.found.steps.iter().zip(&cells[1..]) {
             let effect = step.effect().map(|effect| self.say(&effect.message())).unwrap_or_default();
             output::line(format!("{}  {effect}", row(cells)).trim_end())?;
-            for message in notes(step) {
+            for message in step.notes() {
                 output::prose(&format!("{}{}", " ".repeat(number + 1), self.say(&message)))?;
             }
         }
@@ -104,37 +104,14 @@ impl Report<'_> {
 
     /// How well both played, where the game turned, and how it ended.
     fn closing(&self) -> Vec<Message> {
-        let mut lines: Vec<Message> = Side::ALL.into_iter().filter_map(|side| self.tally(side)).collect();
-        lines.push(match self.found.decisive() {
-            Some(step) => TEXTS
-                .message("analysis.decisive")
-                .with("number", &step.number)
-                .with("move", &step.text)
-                .with_trusted("saving", step.better())
-                .with_message("side", self.side(step.side)),
-            None if self.found.steps.iter().any(Step::is_mistake) => TEXTS.message("analysis.no_turn"),
-            None => TEXTS.message("analysis.no_mistake"),
-        });
+        let sides = BySide::from_fn(|side| self.side(side));
+        let mut lines = self.found.summary(&sides);
         lines.extend(self.ended_otherwise());
         if !self.found.is_whole() {
             let judged = TEXTS.message("analysis.partly").with("n", self.found.steps.len());
             lines.push(judged.with("plies", self.found.plies));
         }
         lines
-    }
-
-    fn tally(&self, side: Side) -> Option<Message> {
-        let accuracy = self.found.accuracy(side)?;
-        let count = |mark| self.found.count(side, mark);
-        Some(
-            TEXTS
-                .message("analysis.tally")
-                .with_message("side", self.side(side))
-                .with("accuracy", format_args!("{accuracy:.0}"))
-                .with("inaccuracies", count(Mark::Inaccuracy))
-                .with("mistakes", count(Mark::Mistake))
-                .with("blunders", count(Mark::Blunder)),
-        )
     }
 
     /// What to say where the game ended otherwise than the last position promised,
@@ -151,18 +128,6 @@ impl Report<'_> {
                 .with_message("verdict", verdict_message(self.game, promised))
         })
     }
-}
-
-/// What is told below the row of a ply.
-fn notes(step: &Step) -> Vec<Message> {
-    let mut notes = Vec::new();
-    if step.mark.is_some_and(|mark| mark != Mark::Good) {
-        notes.push(TEXTS.message("analysis.saving").with_trusted("saving", step.better()));
-    }
-    // What a table says of the result, it says beside the move.
-    notes.extend(step.missed.as_ref().filter(|_| step.effect().is_none()).map(Missed::message));
-    notes.extend(step.reasons.iter().cloned());
-    notes
 }
 
 /// The score after a ply, for the first side.

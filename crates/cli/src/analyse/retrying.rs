@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use ludoteca_core::{Control, Language, Message};
-use ludoteca_house::{Retried, Retry, Step, Style};
+use ludoteca_house::{Retry, Style};
 
 use crate::TEXTS;
 use crate::env::Env;
@@ -57,7 +57,7 @@ pub(super) fn run(mut retry: Retry, env: &Env) -> Result<ExitCode, Failure> {
     retry.set_look(screen::look(&env.common, env.language()));
     let mut retrying = Retrying { retry, input: Input::new(), env };
     if retrying.retry.count() == 0 {
-        retrying.say(&TEXTS.message("analysis.no_mistake"))?;
+        retrying.say(&retrying.retry.task())?;
         return Ok(ExitCode::SUCCESS);
     }
     retrying.begin()?;
@@ -81,17 +81,8 @@ impl Retrying<'_> {
 
     /// Shows the position and what was played in it.
     fn begin(&self) -> Result<(), Failure> {
-        let Some(mistake) = self.retry.mistake() else { return Ok(()) };
         output::write(&self.retry.live().draw(Style::Skin))?;
-        let session = self.retry.live().session();
-        let task = TEXTS
-            .message("retry.task")
-            .with("at", self.retry.number())
-            .with("count", self.retry.count())
-            .with("number", &mistake.number)
-            .with("move", &mistake.text)
-            .with_message("side", session.side_name(mistake.side));
-        self.say(&task)
+        self.say(&self.retry.task())
     }
 
     fn ask(&mut self) -> Result<Then, Failure> {
@@ -128,13 +119,8 @@ impl Retrying<'_> {
         };
         let tried = job.run(&Control::timed(), &mut |_| {})?;
         let Some(tried) = self.retry.accept(tried) else { return Ok(Then::Ask) };
-        let (key, step) = match &tried {
-            Retried::Better(step) => ("retry.better", step),
-            Retried::Same(step) => ("retry.same", step),
-            Retried::Worse(step) => ("retry.worse", step),
-        };
-        self.say(&told(key, step))?;
-        for reason in &step.reasons {
+        self.say(&tried.message())?;
+        for reason in &tried.step().reasons {
             self.say(reason)?;
         }
         Ok(Then::Ask)
@@ -142,8 +128,9 @@ impl Retrying<'_> {
 
     /// Tells what would have been better.
     fn show(&mut self) -> Result<Then, Failure> {
-        let better = self.retry.show().unwrap_or_default();
-        self.say(&TEXTS.message("analysis.saving").with_trusted("saving", better))?;
+        if let Some(better) = self.retry.show() {
+            self.say(&better)?;
+        }
         Ok(Then::Ask)
     }
 
@@ -154,13 +141,6 @@ impl Retrying<'_> {
         self.say(&TEXTS.message("retry.end"))?;
         Ok(Then::Quit)
     }
-}
-
-/// What a try was worth.
-fn told(key: &'static str, step: &Step) -> Message {
-    let percent = |chance: f64| format!("{:.0}", 100.0 * chance);
-    let message = TEXTS.message(key).with("move", &step.text);
-    message.with("before", percent(step.chances.before)).with("after", percent(step.chances.after))
 }
 
 #[cfg(test)]

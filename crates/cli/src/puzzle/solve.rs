@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use ludoteca_core::{Language, Message};
-use ludoteca_house::{Credit, Goal, LiveGame, Numbered, Scorecard, Solving, Style, Supply, Tackled};
+use ludoteca_house::{self as house, Credit, LiveGame, Numbered, Scorecard, Solving, Style, Supply, Tackled};
 use ludoteca_user::Scorecards;
 
 use crate::TEXTS;
@@ -84,25 +84,25 @@ struct Desk<'a> {
 impl Desk<'_> {
     fn run(mut self) -> Result<ExitCode, Failure> {
         let (env, wanted) = (self.env, self.wanted());
-        let mut found = env.work(|control| super::next(&mut self.supply, wanted, control))?;
+        let mut found = env.work(|control| self.supply.first(wanted, control))?;
         loop {
             if self.solve(&found)? == Then::Quit {
                 return self.leave();
             }
-            let rating = self.wanted().map(|card| card.rating);
+            let rating = self.wanted();
             match env.work(|control| self.supply.next(rating, control))? {
                 Some(next) => found = next,
                 None => {
-                    self.say(&TEXTS.message("puzzle.through"))?;
+                    self.say(&ludoteca_house::TEXTS.message("puzzle.through"))?;
                     return self.leave();
                 }
             }
         }
     }
 
-    /// The card that the next puzzle is chosen by.
-    fn wanted(&self) -> Option<Scorecard> {
-        self.by_rating.then_some(self.card)
+    /// The rating that the next puzzle is chosen by.
+    fn wanted(&self) -> Option<u32> {
+        self.by_rating.then_some(self.card.rating)
     }
 
     /// Shows a puzzle and takes tries until somebody goes on.
@@ -113,7 +113,7 @@ impl Desk<'_> {
             output::note(&what, self.language);
         }
         self.draw(solving.live())?;
-        self.say(&super::task(solving.live(), found))?;
+        self.say(&solving.task(found.number))?;
         loop {
             self.offer(&solving);
             let prompt = if solving.is_done() { "puzzle.go_on" } else { "puzzle.prompt" };
@@ -142,7 +142,7 @@ impl Desk<'_> {
             Some(PuzzleOrder::GiveUp) => {
                 let line = solving.give_up();
                 self.draw(solving.live())?;
-                self.say(&super::solution(&line))?;
+                self.say(&house::Puzzle::told_line(&line))?;
                 self.note(solving)?;
             }
             Some(PuzzleOrder::Next) => return Ok(Some(Then::Next)),
@@ -162,58 +162,27 @@ impl Desk<'_> {
         let line = self.env.solving();
         let tackled = solving.attempt(text).run(solving, &line.watching(interrupt.control()));
         line.clear();
-        let is_win = matches!(solving.puzzle().goal, Goal::Win { .. });
-        match tackled {
-            Tackled::Refused(why) => self.say(&why),
-            Tackled::Late => self.say(&TEXTS.message("puzzle.late").with("move", text)),
-            Tackled::Unclear => self.say(&TEXTS.message("puzzle.unclear").with("move", text)),
-            Tackled::Wrong { refutation } => {
-                let key = match (is_win, refutation.is_empty()) {
-                    (true, true) => "puzzle.wrong",
-                    (true, false) => "puzzle.wrong_answer",
-                    (false, true) => "puzzle.loses",
-                    (false, false) => "puzzle.loses_to",
-                };
-                let said = TEXTS.message(key).with("move", text).with_trusted("line", refutation.join(", "));
-                self.say(&said)
-            }
-            Tackled::Right { reply } => {
-                self.draw(solving.live())?;
-                let session = solving.live().session();
-                let side = session.side_name(session.turn().other());
-                self.say(&TEXTS.message("puzzle.reply").with("move", reply).with_message("side", side))
-            }
-            Tackled::Solved => {
-                self.draw(solving.live())?;
-                let key = if is_win { "puzzle.right" } else { "puzzle.saved" };
-                self.say(&TEXTS.message(key).with("n", solving.puzzle().goal.plies()))?;
-                self.note(solving)
-            }
+        if matches!(tackled, Tackled::Right { .. } | Tackled::Solved) {
+            self.draw(solving.live())?;
         }
+        self.say(&solving.told(text, &tackled))?;
+        if tackled == Tackled::Solved { self.note(solving) } else { Ok(()) }
     }
 
     /// Notes on the card how a puzzle went.
     fn note(&mut self, solving: &Solving) -> Result<(), Failure> {
-        let before = self.card.rating;
-        self.card = self.card.after(solving.puzzle().rating, solving.credit());
+        let before = self.card;
+        self.card = before.after(solving.puzzle().rating, solving.credit());
         if let Some(cards) = &self.cards {
             cards.write(self.game.name(), self.card)?;
         }
-        let change = i64::from(self.card.rating) - i64::from(before);
-        let said = TEXTS
-            .message("puzzle.card")
-            .with("streak", self.card.streak)
-            .with("rating", self.card.rating)
-            .with("change", format_args!("{change:+}"));
-        self.say(&said)
+        self.say(&self.card.told(before))
     }
 
     /// Says how it went.
     fn leave(self) -> Result<ExitCode, Failure> {
-        let Scorecard { rating, longest, solved, tried, .. } = self.card;
-        if tried > 0 {
-            let said = TEXTS.message("puzzle.summary").with("solved", solved).with("n", tried);
-            output::prose(&self.language.say(&said.with("longest", longest).with("rating", rating)))?;
+        if self.card.tried > 0 {
+            output::prose(&self.language.say(&self.card.summary()))?;
         }
         Ok(ExitCode::SUCCESS)
     }

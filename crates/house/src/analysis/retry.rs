@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Error, Job, Look};
+use ludoteca_core::{Error, Job, Look, Message, Side};
 
 use super::{Analysis, AnalysisOrder, Step};
-use crate::{LiveGame, Thought};
+use crate::{LiveGame, TEXTS, Thought};
 
 /// The mistakes of a game, one of them in front of somebody who tries to do better.
 ///
@@ -47,6 +47,27 @@ pub enum Retried {
     Worse(Step),
 }
 
+impl Retried {
+    /// What the judge says of the try.
+    pub fn step(&self) -> &Step {
+        let (Retried::Better(step) | Retried::Same(step) | Retried::Worse(step)) = self;
+        step
+    }
+
+    /// What came of it, in words.
+    pub fn message(&self) -> Message {
+        let key = match self {
+            Retried::Better(_) => "retry.better",
+            Retried::Same(_) => "retry.same",
+            Retried::Worse(_) => "retry.worse",
+        };
+        let percent = |chance: f64| format!("{:.0}", 100.0 * chance);
+        let (step, message) = (self.step(), TEXTS.message(key));
+        let message = message.with("move", &step.text).with("before", percent(step.chances.before));
+        message.with("after", percent(step.chances.after))
+    }
+}
+
 impl Retry {
     /// The mistakes that were found in a game, from the first; it is judged as it was.
     pub fn new(live: Box<dyn LiveGame>, found: &Analysis, order: AnalysisOrder) -> Retry {
@@ -54,6 +75,14 @@ impl Retry {
         let mut retry = Retry { live, order, mistakes, at: 0, done: false };
         retry.enter(0);
         retry
+    }
+
+    /// The same with the mistakes of one side only.
+    #[must_use]
+    pub fn of(mut self, side: Side) -> Retry {
+        self.mistakes.retain(|mistake| mistake.side == side);
+        self.enter(0);
+        self
     }
 
     fn enter(&mut self, at: usize) {
@@ -66,6 +95,18 @@ impl Retry {
     /// The mistake to be made better; nothing in a game without any.
     pub fn mistake(&self) -> Option<&Step> {
         self.mistakes.get(self.at)
+    }
+
+    /// What is asked for.
+    pub fn task(&self) -> Message {
+        let Some(mistake) = self.mistake() else { return TEXTS.message("analysis.no_mistake") };
+        TEXTS
+            .message("retry.task")
+            .with("at", self.number())
+            .with("count", self.count())
+            .with("number", &mistake.number)
+            .with("move", &mistake.text)
+            .with_message("side", self.live.session().side_name(mistake.side))
     }
 
     /// The number of the mistake, from one.
@@ -119,9 +160,9 @@ impl Retry {
     }
 
     /// Gives up the mistake: the line that would have been better.
-    pub fn show(&mut self) -> Option<String> {
+    pub fn show(&mut self) -> Option<Message> {
         self.done = true;
-        self.mistake().map(Step::better)
+        self.mistake().map(Step::told_better)
     }
 
     /// Goes to the next mistake; whether there is one.

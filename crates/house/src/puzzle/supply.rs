@@ -67,6 +67,14 @@ impl Supply {
         Ok(Supply { game, pack, places, making })
     }
 
+    /// The first puzzle, as [`Supply::next`] gives it.
+    ///
+    /// # Errors
+    /// If there is none, or none can be made.
+    pub fn first(&mut self, rating: Option<u32>, control: &Control) -> Result<Numbered, Error> {
+        self.next(rating, control)?.ok_or_else(|| TEXTS.unknown("puzzle.none"))
+    }
+
     /// The next puzzle: one whose rating is near to another, if that is said. Nothing once
     /// the pack is through.
     ///
