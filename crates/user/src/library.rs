@@ -12,6 +12,9 @@ use crate::{Aside, Filter, TEXTS};
 /// How the names of the files of games end.
 pub(crate) const RECORD: &str = "pgn";
 
+/// Reads a record, whichever game it is of.
+pub type ReadRecord<'a> = &'a dyn Fn(&str) -> Result<Box<dyn LiveGame>, Error>;
+
 /// The games that were played, each a record in a file of one folder.
 ///
 /// The name of a game tells what it is and when it was played, and ends in a number that
@@ -63,7 +66,12 @@ impl Library {
 
     /// The person's own library, if anything says where it could be.
     pub fn usual() -> Option<Library> {
-        Some(Library::new(&data_folder()?.join("games")))
+        Some(Library::below(&data_folder()?))
+    }
+
+    /// The library below the folder of a person's things.
+    pub fn below(folder: &Path) -> Library {
+        Library::new(&folder.join("games"))
     }
 
     /// Its folder.
@@ -120,8 +128,22 @@ impl Library {
         aside: &mut dyn FnMut(Aside),
         visit: &mut dyn FnMut(Listed, &dyn LiveGame),
     ) -> Result<(), Error> {
+        self.each_read(&|text| read(games, text), filter, aside, visit)
+    }
+
+    /// The same with whatever reads a record.
+    ///
+    /// # Errors
+    /// As [`Library::list`].
+    pub fn each_read(
+        &self,
+        read: ReadRecord<'_>,
+        filter: &Filter,
+        aside: &mut dyn FnMut(Aside),
+        visit: &mut dyn FnMut(Listed, &dyn LiveGame),
+    ) -> Result<(), Error> {
         for name in self.names()? {
-            let live = match self.open(games, &name) {
+            let live = match self.record(&name).and_then(|text| read(&text)) {
                 Ok(live) => live,
                 Err(why) => {
                     aside(Aside::put(&self.path(&name), why));
@@ -145,9 +167,15 @@ impl Library {
         games: &'static Registry<T>,
         name: &str,
     ) -> Result<Box<dyn LiveGame>, Error> {
-        let text = load(self.find(name)?)?;
-        let game = games.game_of_record(&text)?.ok_or_else(|| TEXTS.malformed("user.library.no_game"))?;
-        games.game(&game)?.load(&text)
+        read(games, &self.record(name)?)
+    }
+
+    /// The record of a game of the library.
+    ///
+    /// # Errors
+    /// If there is no such game, or it cannot be read.
+    pub fn record(&self, name: &str) -> Result<String, Error> {
+        Ok(load(self.find(name)?)?)
     }
 
     /// Deletes a game.
@@ -204,6 +232,12 @@ impl Library {
     fn path(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}.{RECORD}"))
     }
+}
+
+/// The game that a record is of, at its end.
+fn read<T: AnyGame + ?Sized>(games: &'static Registry<T>, text: &str) -> Result<Box<dyn LiveGame>, Error> {
+    let game = games.game_of_record(text)?.ok_or_else(|| TEXTS.malformed("user.library.no_game"))?;
+    games.game(&game)?.load(text)
 }
 
 /// The name of a game in a library: what it is, when it was played, and a number that follows
