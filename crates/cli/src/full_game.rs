@@ -1,17 +1,16 @@
 //! A game with everything that the command line does with it.
 
-use ludoteca_arena::Contest;
 use ludoteca_core::Playable;
-use ludoteca_house::{AnyGame, Entry, Registrar, Registry, house};
+use ludoteca_house::{Entry, Registrar, Registry, house};
 use ludoteca_protocol::{Served, with_foreign_engines};
-use ludoteca_tune::Teachable;
+use ludoteca_tui::ScreenGame;
 
 /// A game with everything that the command line does with it.
 ///
 /// Every [`Entry`] is one.
-pub trait FullGame: AnyGame + Contest + Served + Teachable {}
+pub trait FullGame: ScreenGame + Served {}
 
-impl<T: ?Sized + AnyGame + Contest + Served + Teachable> FullGame for T {}
+impl<T: ?Sized + ScreenGame + Served> FullGame for T {}
 
 /// The registrar of the command line.
 #[derive(Clone, Copy, Debug)]

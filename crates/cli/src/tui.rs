@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 use ludoteca_house::AnyGame;
-use ludoteca_tui::Options;
+use ludoteca_tui::{Options, ScreenGame};
+use ludoteca_user::Folders;
 
 use crate::args::Tui;
 use crate::env::Env;
@@ -26,12 +27,13 @@ pub(crate) fn open(env: &Env) -> Result<ExitCode, Failure> {
 }
 
 fn show(game: Option<&'static dyn FullGame>, seed: Option<u64>, env: &Env) -> Result<ExitCode, Failure> {
-    let games = env.games.games().map(|game| game as &'static dyn AnyGame).collect();
+    let games = env.games.games().map(|game| game as &'static dyn ScreenGame).collect();
     let options = Options {
         look: screen::look(&env.common, env.language()),
         colours: screen::colours(),
         game: game.map(|game| game as &'static dyn AnyGame),
         keeps: env.settings.keep != Some(false),
+        folders: Folders::usual(),
         today: today(),
         seed: seed.unwrap_or_else(any_seed),
     };

@@ -5,7 +5,7 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use ludoteca_core::{Control, Error, Look, Message, Side};
-use ludoteca_house::{AnyGame, LiveGame, load_bytes};
+use ludoteca_house::{LiveGame, load_bytes};
 use ludoteca_user::{Aside, Autosave, Keeping, table_folder, unfinished};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
@@ -17,7 +17,7 @@ use crate::context::Context;
 use crate::event::{Event, News};
 use crate::fidelity::reduce;
 use crate::page::{NewGame, Page, Request, SetUpPage, StartPage, TablePage};
-use crate::{Options, TEXTS};
+use crate::{Options, ScreenGame, TEXTS};
 
 /// The smallest screen that everything can be drawn on.
 const SMALLEST: (u16, u16) = (40, 12);
@@ -50,7 +50,7 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(games: Vec<&'static dyn AnyGame>, options: Options, events: Sender<Event>) -> App {
+    pub(crate) fn new(games: Vec<&'static dyn ScreenGame>, options: Options, events: Sender<Event>) -> App {
         let first = options.game;
         let context = Context::new(games, options, events);
         let mut pages: Vec<Box<dyn Page>> = vec![Box::new(StartPage::new(&context))];

@@ -1,5 +1,6 @@
 //! Works that go on in the background while the screen answers.
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::Sender;
 use std::thread;
 
@@ -22,7 +23,15 @@ impl Background {
         work: impl FnOnce(&Control, &dyn Fn(News)) -> News + Send + 'static,
     ) -> Option<Background> {
         let stop = Stop::new();
-        let control = Control::timed().with_stop(stop.clone());
+        let told = AtomicU64::new(0);
+        let watcher = events.clone();
+        let control = Control::timed().with_stop(stop.clone()).watched(move |progress| {
+            // Every thousandth is news; what comes between is not.
+            let share = (1000.0 * progress.share()) as u64;
+            if told.fetch_max(share, Relaxed) < share {
+                let _ = watcher.send(Event::News(number, News::Progress(progress.share())));
+            }
+        });
         let run = move || {
             let _alarm = Alarm(events.clone());
             // Nobody listens once the screen is closed.

@@ -3,18 +3,22 @@
 use std::cell::{Cell, RefCell};
 use std::sync::mpsc::Sender;
 
-use ludoteca_core::{Control, Job, Language, Look, Message};
-use ludoteca_house::{AnyGame, Thought};
+use ludoteca_core::{Control, Error, Job, Language, Look, Message};
+use ludoteca_house::{AnyGame, LiveGame, Thought};
+use ludoteca_session::GameText;
 use ludoteca_user::Choices;
 
 use crate::background::Background;
 use crate::event::{Event, News};
+use crate::record::read_game;
 use crate::theme::Theme;
-use crate::{Options, TEXTS};
+use crate::{Options, ScreenGame, TEXTS};
 
 /// What every page is shown in.
 pub(crate) struct Context {
     pub(crate) games: Vec<&'static dyn AnyGame>,
+    /// The same games with what machines do with them.
+    full: Vec<&'static dyn ScreenGame>,
     pub(crate) options: Options,
     pub(crate) theme: Theme,
     /// What was chosen last, to be offered again.
@@ -25,12 +29,17 @@ pub(crate) struct Context {
 }
 
 impl Context {
-    pub(crate) fn new(games: Vec<&'static dyn AnyGame>, options: Options, events: Sender<Event>) -> Context {
+    pub(crate) fn new(
+        full: Vec<&'static dyn ScreenGame>,
+        options: Options,
+        events: Sender<Event>,
+    ) -> Context {
+        let games = full.iter().map(|&game| game as &'static dyn AnyGame).collect();
         let theme = if options.look.colour { Theme::default() } else { Theme::Plain };
         // A broken file has been set aside: there is nothing to offer again.
         let kept = Choices::usual().filter(|_| options.keeps).map(|(choices, _)| choices);
         let choices = RefCell::new(kept.unwrap_or_default());
-        Context { games, options, theme, choices, events, works: Cell::new(0) }
+        Context { games, full, options, theme, choices, events, works: Cell::new(0) }
     }
 
     pub(crate) fn look(&self) -> Look {
@@ -47,6 +56,21 @@ impl Context {
         let now = self.language();
         round.find(|&language| language == now);
         self.options.look.language = round.next().unwrap_or(now);
+    }
+
+    /// A game with what machines do with it.
+    pub(crate) fn full(&self, name: &str) -> Option<&'static dyn ScreenGame> {
+        self.full.iter().copied().find(|game| game.name() == name)
+    }
+
+    /// The game that a record is of, at its end.
+    ///
+    /// # Errors
+    /// If it says of no game here that it is of it, or is broken.
+    pub(crate) fn read_record(&self, text: &str) -> Result<Box<dyn LiveGame>, Error> {
+        let mut live = read_game(&self.games, &GameText::alone(text))?;
+        live.set_look(self.look());
+        Ok(live)
     }
 
     /// A text of the screen's own, in the language of the screen.

@@ -4,7 +4,9 @@ use std::sync::mpsc::Sender;
 use std::thread;
 
 use ludoteca_core::Error;
-use ludoteca_house::{Answer, Chosen, Thought};
+use ludoteca_house::{Advice, Analysis, Answer, Chosen, Numbered, Ruling, Step, Supply, Thought};
+use ludoteca_session::GameText;
+use ludoteca_user::{Aside, Listed};
 use ratatui::crossterm::event::{
     self, Event as Input, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -34,12 +36,28 @@ pub(crate) enum Event {
 /// What a work in the background tells.
 #[derive(Debug)]
 pub(crate) enum News {
+    /// So much of it is done, from 0 to 1.
+    Progress(f64),
     /// It thinks something.
     Thought(Thought),
     /// A machine has made up its mind.
     Answer(Answer),
     /// An adviser has.
     Hint(Result<Chosen, Error>),
+    /// A puzzle was found, and here is where the next one comes from.
+    Puzzle(Box<Supply>, Result<Option<Numbered>, Error>),
+    /// A game is judged, as far as it was before it was stopped.
+    Analysed(Box<Result<Analysis, Error>>),
+    /// A player has said what it thinks of a position.
+    Advised(Box<Result<Advice, Error>>),
+    /// A move in the place of a mistake is judged; nothing if that was stopped.
+    Retried(Box<Result<Option<Step>, Error>>),
+    /// The games of a file, each with a line about it.
+    Games(Result<Vec<(GameText, String)>, Error>),
+    /// The games of the library, and what was set aside.
+    Library(Result<Vec<Listed>, Error>, Vec<Aside>),
+    /// It is known what a move does for a puzzle.
+    Ruling(String, Result<Ruling, Error>),
 }
 
 /// Reads the keyboard and the mouse for as long as somebody listens.

@@ -7,18 +7,25 @@
 mod app;
 mod background;
 mod board;
+mod board_view;
+mod columns;
 mod context;
 mod event;
 mod fidelity;
 mod form;
+mod game;
 mod layout;
 mod line_edit;
 mod menu;
 mod page;
+mod plot;
+mod record;
 mod screen;
+mod sheet;
 mod signals;
 mod texts;
 mod theme;
+mod typing;
 
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -26,12 +33,14 @@ use std::time::Duration;
 
 use ludoteca_core::Look;
 use ludoteca_house::AnyGame;
+use ludoteca_user::Folders;
 
 use app::{App, Ending};
 use event::Event;
 use screen::Screen;
 
 pub use fidelity::Colours;
+pub use game::ScreenGame;
 pub use texts::TEXTS;
 pub use theme::Theme;
 
@@ -49,6 +58,8 @@ pub struct Options {
     pub game: Option<&'static dyn AnyGame>,
     /// Whether games are kept unasked.
     pub keeps: bool,
+    /// Where the person's things lie.
+    pub folders: Folders,
     /// The date that new games carry.
     pub today: String,
     /// What decides all that is left to chance.
@@ -68,7 +79,7 @@ impl std::fmt::Debug for Options {
 ///
 /// # Errors
 /// If the terminal cannot be drawn on or read from, or a work in the background has failed.
-pub fn run(games: Vec<&'static dyn AnyGame>, options: Options) -> io::Result<()> {
+pub fn run(games: Vec<&'static dyn ScreenGame>, options: Options) -> io::Result<()> {
     let (sender, events) = mpsc::channel();
     let mut app = App::new(games, options, sender.clone());
     let mut screen = Screen::open()?;

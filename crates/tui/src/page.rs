@@ -1,6 +1,12 @@
 //! The pages that the screen shows.
 
+mod analysis;
+mod files;
+mod lessons;
+mod library;
 mod new_game;
+mod puzzles;
+mod retry;
 mod setup;
 mod start;
 mod table;
@@ -13,7 +19,13 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 
+pub(crate) use analysis::AnalysisPage;
+pub(crate) use files::FilesPage;
+pub(crate) use lessons::LessonsPage;
+pub(crate) use library::LibraryPage;
 pub(crate) use new_game::NewGame;
+pub(crate) use puzzles::PuzzlesPage;
+pub(crate) use retry::RetryPage;
 pub(crate) use setup::SetUpPage;
 pub(crate) use start::StartPage;
 pub(crate) use table::TablePage;

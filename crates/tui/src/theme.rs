@@ -169,6 +169,14 @@ impl Theme {
         Style::new().fg(self.palette().accent).add_modifier(Modifier::BOLD)
     }
 
+    /// A curve by its number.
+    pub fn curve(self, number: usize) -> Style {
+        let palette = self.palette();
+        let colours =
+            [palette.accent, palette.target, palette.goals[1], palette.last, palette.ink, palette.dim];
+        Style::new().fg(colours[number % colours.len()])
+    }
+
     /// What is chosen in a list.
     pub fn chosen(self) -> Style {
         match self {

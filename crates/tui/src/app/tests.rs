@@ -1,12 +1,20 @@
 //! The program driven by events alone, on a screen that can be read.
 
+mod analysis;
+mod lessons;
+mod library;
+mod puzzles;
 mod setup;
+mod words;
 
+use std::path::Path;
+use std::sync::LazyLock;
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-use ludoteca_core::{Language, Look, Rng, Side};
-use ludoteca_house::{AnyGame, HOUSE};
+use ludoteca_core::{Language, Look, Playable, Rng, Side};
+use ludoteca_house::{AnyGame, Entry, HOUSE, Registrar, Registry, house};
+use ludoteca_user::Folders;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -14,7 +22,20 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, Mo
 use super::{App, Ending};
 use crate::event::Event;
 use crate::page::{NewGame, Request};
-use crate::{Colours, Options, Theme};
+use crate::{Colours, Options, ScreenGame, Theme};
+
+/// The games of the house, as the screen has them.
+static GAMES: LazyLock<Registry<dyn ScreenGame>> = LazyLock::new(|| house(&ForScreens));
+
+struct ForScreens;
+
+impl Registrar for ForScreens {
+    type Game = dyn ScreenGame;
+
+    fn register<G: Playable>(&self, entry: Entry<G>) -> Box<dyn ScreenGame> {
+        Box::new(entry)
+    }
+}
 
 /// The program and what happens to it.
 struct Driven {
@@ -24,17 +45,33 @@ struct Driven {
 }
 
 fn driven(width: u16, height: u16) -> Driven {
-    let (sender, events) = mpsc::channel();
     let look = Look { language: Language::En, flipped: false, colour: true, unicode: true };
     let options = Options {
         look,
         colours: Colours::All,
         game: None,
         keeps: false,
+        folders: Folders::default(),
         today: "2026.01.02".to_owned(),
         seed: 1,
     };
-    let games = HOUSE.games().map(|game| game as &'static dyn AnyGame).collect();
+    driven_with(options, width, height)
+}
+
+/// The program of somebody whose things are kept in a folder.
+fn kept(folder: &Path, width: u16, height: u16) -> Driven {
+    let folder = Some(folder.to_owned());
+    let folders = Folders { data: folder.clone(), config: folder };
+    let mut driven = driven(width, height);
+    driven.app.context.options.keeps = true;
+    driven.app.context.options.folders = folders;
+    driven
+}
+
+/// The program as it begins with some options.
+fn driven_with(options: Options, width: u16, height: u16) -> Driven {
+    let (sender, events) = mpsc::channel();
+    let games = GAMES.games().collect();
     let terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen that is no screen");
     Driven { app: App::new(games, options, sender), events, terminal }
 }
@@ -54,6 +91,39 @@ impl Driven {
         let buffer = self.terminal.backend().buffer();
         let row = |y| (0..buffer.area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
         (0..buffer.area.height).map(|y| row(y) + "\n").collect()
+    }
+
+    /// Opens what the start screen calls so.
+    fn choose(&mut self, item: &str) {
+        for _ in 0..20 {
+            if self.read().contains(&format!("> {item}")) {
+                return self.press(KeyCode::Enter);
+            }
+            self.press(KeyCode::Down);
+        }
+        panic!("{item} is not offered\n{}", self.read());
+    }
+
+    /// Lets works go on until something is on the screen.
+    fn until(&mut self, what: &str) {
+        while !self.read().contains(what) {
+            let event = self.events.recv_timeout(Duration::from_mins(1)).expect("something happens");
+            self.app.handle(event);
+        }
+    }
+
+    /// Where something is on the screen.
+    fn find(&mut self, what: &str) -> Option<(u16, u16)> {
+        let screen = self.read();
+        screen.lines().enumerate().find_map(|(y, line)| {
+            let at = line.find(what)?;
+            Some((line[..at].chars().count() as u16, y as u16))
+        })
+    }
+
+    fn click(&mut self, (column, row): (u16, u16)) {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        self.app.handle(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
     }
 
     fn begin(&mut self, game: &str, opponent: &str, side: Side) {

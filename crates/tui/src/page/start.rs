@@ -1,52 +1,84 @@
 //! The start screen.
 
-use ludoteca_core::Message;
+use ludoteca_core::{Message, Side};
+use ludoteca_house::{AnyGame, LiveGame, load};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent};
-use ratatui::layout::{Alignment, Constraint, Layout, Rect};
+use ratatui::layout::{Alignment, Constraint, Layout, Margin, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Paragraph, Wrap};
 
 use crate::TEXTS;
 use crate::app::left_behind;
+use crate::board_view::BoardView;
 use crate::context::Context;
 use crate::event::pressed;
 use crate::menu::{Menu, MenuView};
-use crate::page::{Page, Request, SetUpPage};
+use crate::page::{FilesPage, LessonsPage, LibraryPage, Page, PuzzlesPage, Request, SetUpPage};
+
+/// The name of the program in large letters, and what it takes.
+const LOGO: [&str; 3] =
+    ["█   █ █ █▀▄ █▀█ ▀█▀ █▀▀ █▀▀ █▀█", "█   █ █ █ █ █ █  █  █▀  █   █▀█", "▀▀▀ ▀▀▀ ▀▀  ▀▀▀  ▀  ▀▀▀ ▀▀▀ ▀ ▀"];
+/// The least width of a screen with a board beside the list.
+const WIDE: u16 = 76;
 
 /// What the start screen offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Item {
     GoOn,
     Play,
+    Puzzles,
+    Lessons,
+    Analysis,
+    Library,
     Language,
     Theme,
     Quit,
 }
 
 impl Item {
-    fn message(self) -> Message {
-        TEXTS.message(match self {
-            Item::GoOn => "tui.start.go_on",
-            Item::Play => "tui.start.play",
-            Item::Language => "tui.start.language",
-            Item::Theme => "tui.start.theme",
-            Item::Quit => "tui.start.quit",
-        })
+    /// All of them, in their order.
+    const ALL: [Item; 9] = [
+        Item::GoOn,
+        Item::Play,
+        Item::Puzzles,
+        Item::Lessons,
+        Item::Analysis,
+        Item::Library,
+        Item::Language,
+        Item::Theme,
+        Item::Quit,
+    ];
+
+    /// What it is called, and what it does.
+    fn messages(self) -> [Message; 2] {
+        let (name, about) = match self {
+            Item::GoOn => ("tui.start.go_on", "tui.start.go_on.about"),
+            Item::Play => ("tui.start.play", "tui.start.play.about"),
+            Item::Puzzles => ("tui.start.puzzles", "tui.start.puzzles.about"),
+            Item::Lessons => ("tui.start.lessons", "tui.start.lessons.about"),
+            Item::Analysis => ("tui.start.analysis", "tui.start.analysis.about"),
+            Item::Library => ("tui.start.library", "tui.start.library.about"),
+            Item::Language => ("tui.start.language", "tui.start.language.about"),
+            Item::Theme => ("tui.start.theme", "tui.start.theme.about"),
+            Item::Quit => ("tui.start.quit", "tui.start.quit.about"),
+        };
+        [name, about].map(|key| TEXTS.message(key))
     }
 }
 
 /// The start screen.
-#[derive(Debug)]
 pub(crate) struct StartPage {
     items: Vec<Item>,
     menu: Menu,
     area: Rect,
+    /// A board to look at, and which game it is of.
+    board: Option<(BoardView, Message)>,
 }
 
 impl StartPage {
     pub(crate) fn new(context: &Context) -> StartPage {
-        let mut page = StartPage { items: Vec::new(), menu: Menu::default(), area: Rect::ZERO };
+        let mut page = StartPage { items: Vec::new(), menu: Menu::default(), area: Rect::ZERO, board: None };
         page.refresh(context);
         page
     }
@@ -55,10 +87,34 @@ impl StartPage {
         match self.items[self.menu.chosen] {
             Item::GoOn => Request::GoOn,
             Item::Play => Request::Show(Box::new(SetUpPage::new(context))),
+            Item::Puzzles => Request::Show(Box::new(PuzzlesPage::new(context))),
+            Item::Lessons => Request::Show(Box::new(LessonsPage::new(context))),
+            Item::Analysis => Request::Show(Box::new(FilesPage::new(context))),
+            Item::Library => Request::Show(Box::new(LibraryPage::new(context))),
             Item::Language => Request::Language,
             Item::Theme => Request::Theme,
             Item::Quit => Request::Quit,
         }
+    }
+
+    /// The name of the program, and what it is.
+    fn draw_head(frame: &mut Frame<'_>, area: Rect, context: &Context) {
+        let theme = context.theme;
+        let mut lines: Vec<Line<'_>> = if context.look().unicode && area.height > 3 {
+            LOGO.iter().map(|row| Line::styled(*row, theme.accent())).collect()
+        } else {
+            vec![Line::styled("L U D O T E C A", theme.accent())]
+        };
+        lines.push(Line::styled(context.told("tui.start.about"), theme.dim()));
+        frame.render_widget(Paragraph::new(lines).alignment(Alignment::Center), area);
+    }
+
+    fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
+        let Some((board, title)) = &mut self.board else { return };
+        let [picture, name] = Layout::vertical([Constraint::Min(3), Constraint::Length(1)]).areas(area);
+        board.draw(frame, picture, context.theme);
+        let title = Line::styled(context.say(title), context.theme.dim());
+        frame.render_widget(Paragraph::new(title).alignment(Alignment::Center), name);
     }
 }
 
@@ -69,20 +125,42 @@ impl Page for StartPage {
 
     /// Offers what can be done now: to go on only where a game was left unfinished.
     fn refresh(&mut self, context: &Context) {
-        let goes_on = context.options.keeps && !left_behind().is_empty();
-        let rest = [Item::Play, Item::Language, Item::Theme, Item::Quit];
-        self.items = goes_on.then_some(Item::GoOn).into_iter().chain(rest).collect();
-        self.menu.items = self.items.iter().map(|item| context.say(&item.message())).collect();
+        let left = if context.options.keeps { left_behind() } else { Vec::new() };
+        let offered = Item::ALL.into_iter().filter(|&item| item != Item::GoOn || !left.is_empty());
+        self.items = offered.collect();
+        self.menu.items = self.items.iter().map(|item| context.say(&item.messages()[0])).collect();
         self.menu.chosen = self.menu.chosen.min(self.items.len() - 1);
+        let left = left.first().and_then(|path| context.read_record(&load(path).ok()?).ok());
+        self.board = left.or_else(|| example(context)).map(|mut live| {
+            live.set_look(context.look());
+            let session = live.session();
+            let seats = Side::ALL.map(|side| session.recorded_name(side).unwrap_or_default().to_owned());
+            let title = context.games.iter().find(|game| game.name() == session.game_name());
+            let title = title.map_or_else(|| TEXTS.message("tui.start.about"), |game| game.title());
+            let title = if seats.iter().all(String::is_empty) {
+                title
+            } else {
+                TEXTS
+                    .message("tui.start.left")
+                    .with_message("game", title)
+                    .with("n", session.line_texts().len())
+            };
+            (BoardView::still(&*live), title)
+        });
     }
 
     fn key(&mut self, key: KeyEvent, context: &Context) -> Option<Request> {
         match key.code {
             KeyCode::Up | KeyCode::Char('k') => self.menu.go(-1),
             KeyCode::Down | KeyCode::Char('j') => self.menu.go(1),
+            KeyCode::Home => self.menu.chosen = 0,
+            KeyCode::End => self.menu.chosen = self.items.len() - 1,
             KeyCode::Enter | KeyCode::Char(' ') => return Some(self.chosen(context)),
             KeyCode::Esc | KeyCode::Char('q') => return Some(Request::Quit),
             KeyCode::Char('n') => return Some(Request::Show(Box::new(SetUpPage::new(context)))),
+            KeyCode::Char('p') => return Some(Request::Show(Box::new(PuzzlesPage::new(context)))),
+            KeyCode::Char('t') => return Some(Request::Theme),
+            KeyCode::Char('L') => return Some(Request::Language),
             _ => {}
         }
         None
@@ -95,21 +173,45 @@ impl Page for StartPage {
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
         let theme = context.theme;
-        let rows = [Constraint::Min(1), Constraint::Length(3), Constraint::Length(7), Constraint::Min(2)];
-        let [_, head, body, foot] = Layout::vertical(rows).areas(area);
-        let title = vec![
-            Line::styled("L U D O T E C A", theme.accent()),
-            Line::styled(context.told("tui.start.about"), theme.dim()),
-        ];
-        frame.render_widget(Paragraph::new(title).alignment(Alignment::Center), head);
+        let head = if area.height >= 22 { 6 } else { 3 };
+        let rows =
+            [Constraint::Length(head), Constraint::Min(3), Constraint::Length(3), Constraint::Length(1)];
+        let [head, body, about, foot] = Layout::vertical(rows).areas(area);
+        StartPage::draw_head(frame, head.inner(Margin::new(0, 1)), context);
         let width = self.menu.items.iter().map(|item| item.chars().count() + 4).max().unwrap_or(0) as u16;
-        let [_, middle, _] =
-            Layout::horizontal([Constraint::Min(0), Constraint::Length(width), Constraint::Min(0)])
-                .areas(body);
-        self.area = middle;
-        frame.render_widget(MenuView { menu: &self.menu, theme, active: true }, middle);
+        let [list, board] = if area.width >= WIDE {
+            let sides = [
+                Constraint::Fill(1),
+                Constraint::Length(width + 2),
+                Constraint::Fill(4),
+                Constraint::Fill(1),
+            ];
+            let [_, list, board, _] = Layout::horizontal(sides).spacing(2).areas(body);
+            [list, board]
+        } else {
+            let sides = [Constraint::Min(0), Constraint::Length(width), Constraint::Min(0)];
+            let [_, list, _] = Layout::horizontal(sides).areas(body);
+            [list, Rect::ZERO]
+        };
+        let rows = (self.items.len() as u16).min(list.height);
+        self.area = Rect { y: list.y + (list.height - rows) / 2, height: rows, ..list };
+        frame.render_widget(MenuView { menu: &self.menu, theme, active: true }, self.area);
+        if board.height > 6 {
+            self.draw_board(frame, board, context);
+        }
+        let told = context.say(&self.items[self.menu.chosen].messages()[1]);
+        let told = Paragraph::new(told).wrap(Wrap { trim: true }).alignment(Alignment::Center);
+        frame.render_widget(told.style(theme.text()), about.inner(Margin::new(4, 0)));
         let keys = Line::styled(context.told("tui.start.keys"), theme.dim());
-        let [_, last] = Layout::vertical([Constraint::Min(0), Constraint::Length(1)]).areas(foot);
-        frame.render_widget(Paragraph::new(keys).alignment(Alignment::Center), last);
+        frame.render_widget(Paragraph::new(keys).alignment(Alignment::Center), foot);
     }
+}
+
+/// A position that is worth looking at, of one of the games.
+fn example(context: &Context) -> Option<Box<dyn LiveGame>> {
+    let shown: Vec<&'static dyn AnyGame> =
+        context.games.iter().copied().filter(|game| game.tree_example().is_some()).collect();
+    let game = *shown.get((context.options.seed % shown.len().max(1) as u64) as usize)?;
+    let example = game.tree_example()?;
+    game.open(Some(example.rules), Some(example.position)).ok()
 }

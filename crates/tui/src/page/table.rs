@@ -18,7 +18,7 @@ use crate::background::Background;
 use crate::context::Context;
 use crate::event::{News, pressed};
 use crate::layout::{Direction, Layout};
-use crate::page::{Page, Request, SetUpPage};
+use crate::page::{AnalysisPage, Page, Request, SetUpPage};
 
 /// The table: a game that is played.
 pub(crate) struct TablePage {
@@ -345,7 +345,7 @@ impl Page for TablePage {
                 self.answer(answer, context);
             }
             News::Hint(hint) if is_present => self.hinted(hint),
-            News::Thought(_) | News::Hint(_) => {}
+            _ => {}
         }
     }
 
@@ -388,6 +388,7 @@ impl Page for TablePage {
             KeyCode::Char('s') => self.swap(context),
             KeyCode::Char('1') => self.shows.moves = !self.shows.moves,
             KeyCode::Char('2') => self.shows.thoughts = !self.shows.thoughts,
+            KeyCode::Char('a') => return Some(AnalysisPage::of(&*self.live, context)),
             KeyCode::Char('t') => return Some(Request::Theme),
             KeyCode::Char('L') => return Some(Request::Language),
             KeyCode::Char('n') => return Some(Request::Show(Box::new(SetUpPage::new(context)))),

@@ -1,0 +1,267 @@
+//! A board that is looked at and touched, whatever page it is on.
+
+use ludoteca_core::{Glyph, Look, Message, Scene, Side, Sprite, Tone, Touch};
+use ludoteca_house::LiveGame;
+use ludoteca_session::{AnySession, Touched};
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::Span;
+use unicode_width::UnicodeWidthStr;
+
+use crate::board::Board;
+use crate::layout::{Direction, Layout};
+use crate::theme::Theme;
+
+/// A board with its hands and buttons, where the cursor is on it, and what was touched.
+pub(crate) struct BoardView {
+    scene: Scene,
+    glyphs: &'static [Glyph],
+    look: Look,
+    layout: Layout,
+    /// Where the hands and buttons are on the screen.
+    spots: Vec<(Rect, Touch)>,
+    cursor: Option<Touch>,
+    touches: Vec<Touch>,
+    /// What may be touched next.
+    next: Vec<Touch>,
+}
+
+impl BoardView {
+    /// The board of a game, to be looked at.
+    pub(crate) fn still(live: &dyn LiveGame) -> BoardView {
+        BoardView::of_scene(live.scene(), live.picture().glyphs, live.look())
+    }
+
+    /// The board of a game, to be touched.
+    pub(crate) fn new(live: &dyn LiveGame) -> BoardView {
+        let mut view = BoardView::still(live);
+        view.show(live);
+        view.cursor = view.next.first().copied().or(Some(Touch::Cell(0)));
+        view
+    }
+
+    /// The board of a scene, to be looked at.
+    pub(crate) fn of_scene(scene: Scene, glyphs: &'static [Glyph], look: Look) -> BoardView {
+        let layout = Layout::of(&scene, Rect::ZERO, None);
+        let (spots, touches, next) = (Vec::new(), Vec::new(), Vec::new());
+        BoardView { scene, glyphs, look, layout, spots, cursor: None, touches, next }
+    }
+
+    /// Shows the game as it is now; whatever was picked up is put down.
+    pub(crate) fn show(&mut self, live: &dyn LiveGame) {
+        (self.scene, self.look) = (live.scene(), live.look());
+        self.put_down(live.session());
+        if let Some(Touch::Cell(cell)) = self.cursor
+            && cell >= self.scene.cells.len()
+        {
+            self.cursor = self.next.first().copied();
+        }
+    }
+
+    /// Puts down what was picked up.
+    pub(crate) fn put_down(&mut self, session: &dyn AnySession) {
+        self.touches.clear();
+        self.next = match session.touched(&[]) {
+            Touched::More(next) => next,
+            Touched::Move(_) | Touched::Refused(_) => Vec::new(),
+        };
+    }
+
+    /// Whether something is picked up.
+    pub(crate) fn holds(&self) -> bool {
+        !self.touches.is_empty()
+    }
+
+    /// The touches so far with one more; nothing where it puts down what was touched last.
+    pub(crate) fn touched(&mut self, touch: Touch, session: &dyn AnySession) -> Option<&[Touch]> {
+        self.cursor = Some(touch);
+        if self.touches.last() == Some(&touch) && !self.next.contains(&touch) {
+            self.put_down(session);
+            return None;
+        }
+        self.touches.push(touch);
+        Some(&self.touches)
+    }
+
+    /// Learns what may be touched next.
+    pub(crate) fn go_on(&mut self, next: Vec<Touch>) {
+        self.next = next;
+    }
+
+    /// Takes a touch: the move that is whole with it, or why it is none.
+    pub(crate) fn touch(
+        &mut self,
+        touch: Touch,
+        session: &dyn AnySession,
+    ) -> Option<Result<String, Message>> {
+        match session.touched(self.touched(touch, session)?) {
+            Touched::More(next) => {
+                self.go_on(next);
+                None
+            }
+            Touched::Move(text) => {
+                self.put_down(session);
+                Some(Ok(text))
+            }
+            Touched::Refused(why) => {
+                self.put_down(session);
+                Some(Err(why))
+            }
+        }
+    }
+
+    /// Takes a key that moves the cursor; what is touched by one that touches.
+    pub(crate) fn key(&mut self, key: KeyCode) -> Option<Touch> {
+        match key {
+            KeyCode::Left | KeyCode::Char('h') => self.walk(Direction::Left),
+            KeyCode::Right | KeyCode::Char('l') => self.walk(Direction::Right),
+            KeyCode::Up | KeyCode::Char('k') => self.walk(Direction::Up),
+            KeyCode::Down | KeyCode::Char('j') => self.walk(Direction::Down),
+            KeyCode::Tab => self.jump(1),
+            KeyCode::BackTab => self.jump(-1),
+            KeyCode::Enter | KeyCode::Char(' ') => return self.cursor,
+            _ => {}
+        }
+        None
+    }
+
+    /// What can be touched at a place of the screen.
+    pub(crate) fn at(&self, place: Position) -> Option<Touch> {
+        let spot = self.spots.iter().find(|(rect, _)| rect.contains(place)).map(|(_, touch)| *touch);
+        spot.or_else(|| self.layout.at(place).map(Touch::Cell))
+    }
+
+    fn walk(&mut self, direction: Direction) {
+        self.cursor = match self.cursor {
+            Some(Touch::Cell(cell)) => self.layout.toward(cell, direction).map(Touch::Cell).or(self.cursor),
+            _ => {
+                let cell = self.next.iter().find(|touch| matches!(touch, Touch::Cell(_)));
+                cell.copied().or(Some(Touch::Cell(0)))
+            }
+        };
+    }
+
+    /// Moves the cursor to the next thing that may be touched, or to the one before.
+    fn jump(&mut self, by: isize) {
+        let mut places = self.next.clone();
+        places.sort_unstable();
+        if places.is_empty() {
+            return;
+        }
+        let at = match self.cursor.map_or(Err(0), |cursor| places.binary_search(&cursor)) {
+            Ok(at) => at as isize + by,
+            Err(at) if by > 0 => at as isize,
+            Err(at) => at as isize - 1,
+        };
+        self.cursor = Some(places[at.rem_euclid(places.len() as isize) as usize]);
+    }
+
+    /// Draws the board with what belongs to it below.
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let hands = Side::ALL.into_iter().filter(|&side| !self.scene.hands[side].is_empty()).count() as u16;
+        let below = hands + u16::from(!self.scene.buttons.is_empty());
+        let below = if below * 3 > area.height { 0 } else { below };
+        let [board, reserves] = Split::vertical([Constraint::Min(1), Constraint::Length(below)]).areas(area);
+        let cursor = match self.cursor {
+            Some(Touch::Cell(cell)) => Some(cell),
+            _ => None,
+        };
+        self.layout = Layout::of(&self.scene, board, cursor.or(self.scene.last.first().copied()));
+        let widget = Board {
+            scene: &self.scene,
+            glyphs: self.glyphs,
+            layout: &self.layout,
+            theme,
+            look: self.look,
+            cursor,
+            touched: &self.touches,
+            next: &self.next,
+        };
+        frame.render_widget(widget, board);
+        self.draw_reserves(frame, reserves, theme);
+    }
+
+    /// The hands and the buttons, each where it can be clicked.
+    fn draw_reserves(&mut self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        self.spots.clear();
+        let mut row = area.y;
+        for side in Side::ALL {
+            let sprites = self.scene.hands[side].clone();
+            if sprites.is_empty() || row >= area.bottom() {
+                continue;
+            }
+            let mut x = area.x;
+            for (slot, count) in slots(&sprites) {
+                let (text, tone) = self.in_hand(slot, count);
+                let touch = Touch::Hand { side, slot: slot.cell };
+                let style = self.spot_style(touch, theme.piece(side, tone), theme);
+                x = self.spot(frame, (x, row, area.right()), &text, touch, style);
+            }
+            row += 1;
+        }
+        let mut x = area.x;
+        for (at, name) in self.scene.buttons.clone().iter().enumerate() {
+            if row < area.bottom() {
+                let touch = Touch::Button(at);
+                let style = self.spot_style(touch, theme.text(), theme);
+                x = self.spot(frame, (x, row, area.right()), &format!("[{name}]"), touch, style);
+            }
+        }
+    }
+
+    /// A piece in hand, and how many there are.
+    fn in_hand(&self, sprite: &Sprite, count: usize) -> (String, Tone) {
+        let glyph = self.glyphs.iter().find(|glyph| glyph.name == sprite.glyph);
+        let tone = glyph.map_or(Tone::Side, |glyph| glyph.tone);
+        let face = match glyph {
+            Some(glyph) if self.look.unicode => glyph.emoji.to_owned(),
+            Some(glyph) => glyph.letter.to_string(),
+            None => sprite.label.clone(),
+        };
+        let times = if count > 1 { format!("x{count}") } else { String::new() };
+        (format!(" {face}{times} "), tone)
+    }
+
+    fn spot_style(&self, touch: Touch, usual: Style, theme: Theme) -> Style {
+        if self.cursor == Some(touch) {
+            theme.cursor()
+        } else if self.touches.contains(&touch) {
+            theme.chosen()
+        } else {
+            usual
+        }
+    }
+
+    /// Draws something that can be clicked, and gives the column after it.
+    fn spot(
+        &mut self,
+        frame: &mut Frame<'_>,
+        (x, y, right): (u16, u16, u16),
+        text: &str,
+        touch: Touch,
+        style: Style,
+    ) -> u16 {
+        let width = text.width() as u16;
+        if x + width > right {
+            return x;
+        }
+        let rect = Rect::new(x, y, width, 1);
+        frame.render_widget(Span::styled(text.to_owned(), style), rect);
+        self.spots.push((rect, touch));
+        x + width + 1
+    }
+}
+
+/// The slots of a hand, each with one of its pieces and how many there are.
+fn slots(sprites: &[Sprite]) -> Vec<(&Sprite, usize)> {
+    let mut slots: Vec<(&Sprite, usize)> = Vec::new();
+    for sprite in sprites {
+        match slots.iter_mut().find(|(known, _)| known.cell == sprite.cell) {
+            Some((_, count)) => *count += 1,
+            None => slots.push((sprite, 1)),
+        }
+    }
+    slots
+}
