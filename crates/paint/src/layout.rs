@@ -36,8 +36,14 @@ impl Layout {
         let points = || scenes.iter().flat_map(|scene| &scene.cells).flat_map(|cell| &cell.polygon);
         let low = |value: fn(&Point) -> f32| points().map(value).reduce(f32::min).unwrap_or(0.0);
         let high = |value: fn(&Point) -> f32| points().map(value).reduce(f32::max).unwrap_or(1.0);
-        let (left, top) = (low(|p| p.x) * UNIT, low(|p| p.y) * UNIT);
-        let board = (high(|p| p.x) * UNIT - left, high(|p| p.y) * UNIT - top);
+        let ends = (Point { x: low(|p| p.x), y: low(|p| p.y) }, Point { x: high(|p| p.x), y: high(|p| p.y) });
+        Layout::around(ends, scenes)
+    }
+
+    /// Lays out a board between its top left and its bottom right end, and the hands of scenes.
+    pub(super) fn around((low, high): (Point, Point), scenes: &[&Scene]) -> Layout {
+        let (left, top) = (low.x * UNIT, low.y * UNIT);
+        let board = (high.x * UNIT - left, high.y * UNIT - top);
         let slots = ((board.0 / SLOT) as usize).max(1);
         let mut layout = Layout { left, top, board, slots, trays: Vec::new() };
         for side in Side::ALL {

@@ -1,7 +1,8 @@
 //! The painters of scenes and of charts: one picture of a position, shown everywhere.
 //!
 //! A game draws itself once, as a [`Scene`]; the painters know no game. [`svg`]
-//! makes a picture, `png` (a feature) the same picture in pixels, [`terminal`] a board of
+//! makes a picture, [`svg_oblique`] one of a board that lies before you, [`Oblique`] is that as
+//! shapes and a [`Raster`] shows shapes in pixels; `png` (a feature) is an SVG in pixels, [`terminal`] a board of
 //! characters, [`words`] what a screen reader says. A scene is serialisable, which
 //! is all that a browser needs.
 //!
@@ -26,8 +27,11 @@ mod chart;
 mod frames;
 mod layout;
 mod letters;
+mod oblique;
+mod outline;
 #[cfg(feature = "png")]
 mod png;
+mod raster;
 mod relations;
 mod script;
 mod sparkline;
@@ -42,11 +46,14 @@ mod xml;
 pub use caption::Caption;
 pub use chart::{Axis, Bars, Chart, Curve, Level, Note, NoteKind, Panel, Plot, Row, Table, TableCell};
 pub use frames::{Frames, Picture};
+pub use oblique::{Oblique, Part, Shape};
+pub use outline::polygons;
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
+pub use raster::{Fill, Raster, Rgb};
 pub use sparkline::sparkline;
 pub use strip::strip;
-pub use svg::svg;
+pub use svg::{svg, svg_oblique};
 pub use terminal::terminal;
 pub use texts::TEXTS;
 pub use theme::Theme;

@@ -1,5 +1,7 @@
 //! A stand-alone picture, without fonts.
 
+mod oblique;
+
 use std::fmt::{Display, Write};
 
 use ludoteca_core::{Cell, Glyph, Language, MarkKind, Point, Scene, Shade, Side, Sprite, Tone};
@@ -9,6 +11,8 @@ use super::layout::{Layout, UNIT, cornered, shrunk};
 use super::theme::{Palette, Theme, Tint};
 use super::xml::{Attribute, Escaped, Points, short};
 use super::{Caption, letters, words};
+
+pub use oblique::svg_oblique;
 
 /// The pixels that a cell is shown in where nothing else asks for a size.
 const PIXELS: f32 = 64.0;
@@ -84,6 +88,19 @@ impl<'a> Painter<'a> {
 
     /// Paints everything.
     pub(super) fn paint(mut self, caption: &Caption, language: Language) -> Painter<'a> {
+        self.begin(caption, language);
+        self.cells();
+        self.last();
+        self.names();
+        self.pieces();
+        self.marks();
+        self.hands();
+        self.put("</svg>\n");
+        self
+    }
+
+    /// The beginning of the document, with its words, and the table.
+    fn begin(&mut self, caption: &Caption, language: Language) {
         let (width, height) = self.layout.size();
         let shown = (width / UNIT * PIXELS).min(WIDEST);
         self.put(format_args!(
@@ -97,14 +114,6 @@ impl<'a> Painter<'a> {
             Escaped(&words(self.scene, caption, language)),
         ));
         self.table(width, height);
-        self.cells();
-        self.last();
-        self.names();
-        self.pieces();
-        self.marks();
-        self.hands();
-        self.put("</svg>\n");
-        self
     }
 
     /// Puts a drawing here, or a reference to it where drawings are shared.
@@ -307,7 +316,7 @@ impl<'a> Painter<'a> {
     /// A piece with its shadow and its label.
     fn sprite(&mut self, sprite: &Sprite, centre: Point, scale: f32) {
         let glyph = self.glyphs.iter().find(|glyph| glyph.name == sprite.glyph);
-        let (outline, details) = glyph.map_or((DISC, ""), |glyph| (glyph.outline, glyph.details));
+        let (outline, details) = outline_of(self.glyphs, &sprite.glyph);
         let tint = self.palette.tint(glyph.map_or(Tone::Side, |glyph| glyph.tone), sprite.side);
         let height = f32::from(sprite.height);
         self.put(format_args!(
@@ -349,6 +358,12 @@ impl<'a> Painter<'a> {
             letters::path(label),
         )
     }
+}
+
+/// The outline of a kind of piece and what is drawn on it; a disc where it has no drawing.
+pub(super) fn outline_of(glyphs: &[Glyph], kind: &str) -> (&'static str, &'static str) {
+    let glyph = glyphs.iter().find(|glyph| glyph.name == kind);
+    glyph.map_or((DISC, ""), |glyph| (glyph.outline, glyph.details))
 }
 
 /// The tiles of a scene: pieces of a hex board are drawn on hexes of their own.

@@ -1,14 +1,27 @@
 //! The board: a scene on a screen of characters.
 
-use ludoteca_core::{Glyph, Look, Scene, Sprite, Tone, Touch};
+mod arrow;
+mod figure;
+mod fill;
+mod lines;
+mod mosaic;
+mod stack;
+
+use ludoteca_core::{Glyph, Look, Point, Scene, Shade, Sprite, Touch};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use crate::layout::Layout;
-use crate::theme::Theme;
+use crate::layout::{Dimension, Lattice, Layout, Manner};
+use crate::theme::{Mood, Theme, colour};
+
+pub(crate) use arrow::Arrow;
+use figure::{Figure, sign};
+
+/// The targets that have a digit of their own.
+const DIGITS: usize = 9;
 
 /// A scene on a screen of characters.
 pub(crate) struct Board<'a> {
@@ -22,95 +35,316 @@ pub(crate) struct Board<'a> {
     /// What was touched so far, and what may be touched next.
     pub(crate) touched: &'a [Touch],
     pub(crate) next: &'a [Touch],
+    /// What else is shown.
+    pub(crate) marks: &'a Marks,
+}
+
+/// What is shown of a position besides itself: advice, and what an evaluation sees.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Marks {
+    pub(crate) arrows: Vec<Arrow>,
+    pub(crate) notes: Vec<Note>,
+}
+
+/// Something that is said of a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Note {
+    pub(crate) cell: usize,
+    pub(crate) mood: Mood,
+    /// A few letters; may be empty.
+    pub(crate) text: String,
+}
+
+/// What may be touched next while something is picked up, in the order of the digits that
+/// are drawn on it: the first nine have one.
+pub(crate) fn targets(touched: &[Touch], next: &[Touch]) -> Vec<Touch> {
+    let mut targets = if touched.is_empty() { Vec::new() } else { next.to_vec() };
+    targets.sort_unstable();
+    targets
+}
+
+/// What is drawn of one cell besides its ground.
+struct Content<'a> {
+    cell: usize,
+    /// Its pieces, the highest last.
+    stack: Vec<&'a Sprite>,
+    /// Which target it is, from zero.
+    target: Option<usize>,
+    note: Option<&'a Note>,
 }
 
 impl Widget for Board<'_> {
     fn render(self, _: Rect, buffer: &mut Buffer) {
-        for cell in 0..self.scene.cells.len() {
-            let rect = self.layout.rect(cell);
-            if !rect.is_empty() {
-                self.cell(cell, rect, buffer);
-            }
+        match self.layout.manner {
+            Manner::Mosaic => self.draw_mosaic(buffer),
+            Manner::Lines => self.draw_lines(buffer),
         }
+        let targets = targets(self.touched, self.next);
+        for cell in 0..self.scene.cells.len() {
+            let target = targets.iter().position(|&touch| touch == Touch::Cell(cell));
+            let note = self.marks.notes.iter().find(|note| note.cell == cell);
+            self.write_cell(&Content { cell, stack: self.stack(cell), target, note }, buffer);
+        }
+        if self.layout.manner == Manner::Lines {
+            self.draw_arrows(buffer);
+        }
+        self.write_coordinates(buffer);
+        self.draw_stack(buffer);
     }
 }
 
 impl Board<'_> {
-    fn cell(&self, cell: usize, rect: Rect, buffer: &mut Buffer) {
-        let here = Touch::Cell(cell);
-        let is_target = self.next.contains(&here) && !self.touched.is_empty();
-        let mut ground = self.theme.cell(self.scene.cells[cell].shade);
-        if self.scene.last.contains(&cell) {
-            ground = ground.patch(self.theme.last());
+    /// The pieces of a cell, the highest last.
+    fn stack(&self, cell: usize) -> Vec<&Sprite> {
+        let mut stack: Vec<&Sprite> =
+            self.scene.sprites.iter().filter(|sprite| sprite.cell == cell).collect();
+        stack.sort_by_key(|sprite| sprite.height);
+        stack
+    }
+
+    /// Whether cells show their names: not where the board's edge has them, and not where
+    /// moves name pieces.
+    fn names_cells(&self) -> bool {
+        self.layout.coordinates.is_none() && !self.names_pieces()
+    }
+
+    /// Whether moves name pieces.
+    fn names_pieces(&self) -> bool {
+        let named = |sprites: &[Sprite]| sprites.iter().any(|sprite| !sprite.name.is_empty());
+        let hands = &self.scene.hands;
+        named(&self.scene.sprites) || named(&hands.first) || named(&hands.second)
+    }
+
+    fn is_touched(&self, cell: usize) -> bool {
+        self.touched.contains(&Touch::Cell(cell))
+    }
+
+    /// The rows above and below the middle of a cell where something can be written.
+    fn reach(&self) -> (i32, i32) {
+        let height = i32::from(self.layout.cell.1);
+        match (self.layout.lattice, self.layout.manner) {
+            (Lattice::Squares, Manner::Mosaic) => (height / 2, (height - 1) / 2),
+            (Lattice::Squares, Manner::Lines) => (height / 2 - 1, (height - 1) / 2),
+            _ => (i32::from(height > 1), i32::from(height > 1)),
         }
-        if is_target || self.touched.contains(&here) {
-            ground = ground.patch(self.theme.target());
+    }
+
+    /// Writes what a cell holds: its name, its piece, its number as a target, its marks.
+    fn write_cell(&self, content: &Content<'_>, buffer: &mut Buffer) {
+        let cell = content.cell;
+        let middle = self.layout.middle(cell);
+        let (above, below) = self.reach();
+        let top = content.stack.last().copied();
+        let row = middle.y.floor() as i32;
+        let spacious = self.layout.cell.1 >= 4;
+        if let Some(sprite) = top {
+            self.write_piece(sprite, middle, row, spacious && above > 0, buffer);
+        } else if self.scene.cells[cell].shade == Shade::Unused && self.layout.manner == Manner::Lines {
+            self.hatch(cell, buffer);
         }
-        buffer.set_style(rect, ground);
-        for y in rect.y..rect.bottom() {
-            buffer.set_stringn(rect.x, y, " ".repeat(rect.width as usize), rect.width as usize, ground);
+        let oblique = self.layout.view.dimension == Dimension::Oblique;
+        let crowded = (above == 0 || oblique) && content.target.is_some();
+        if self.names_cells() && !crowded && (!oblique || (top.is_none() && self.layout.cell.0 >= 6)) {
+            self.write_name(cell, top.is_some(), above, buffer);
         }
-        let stack: Vec<&Sprite> = self.scene.sprites.iter().filter(|sprite| sprite.cell == cell).collect();
-        let top = stack.iter().max_by_key(|sprite| sprite.height);
-        if rect.height > 1 || top.is_none() {
-            let name = &self.scene.cells[cell].name;
-            buffer.set_stringn(rect.x, rect.y, name, rect.width as usize, ground);
+        let signs = self.signs(content);
+        if !signs.is_empty() && above > 0 {
+            let up = if spacious { 2.min(above) } else { 1 };
+            self.write_beside(&signs, middle, row - up, top, buffer);
         }
-        let row = rect.y + rect.height / 2;
-        match top {
-            Some(sprite) => self.piece(sprite, stack.len(), rect, row, buffer),
-            None if is_target => {
-                centred(if self.look.unicode { "•" } else { "*" }, rect, row, ground, buffer);
+        match content.target {
+            Some(target) => self.write_target(target, content, (middle, row, below), buffer),
+            None if self.is_origin(cell) && top.is_none() && self.layout.manner == Manner::Lines => {
+                let dot = if self.look.unicode { "·" } else { "." };
+                let edge = middle.x + f32::from(self.layout.cell.0 / 2) - 0.5;
+                self.write(dot, edge, row, Style::new().add_modifier(Modifier::BOLD), buffer);
             }
             None => {}
         }
-        self.brackets(cell, rect, row, buffer);
+        if let Some(note) = content.note.filter(|note| !note.text.is_empty()) {
+            let row = if top.is_some() && below > 0 { row + 1 } else { row };
+            self.write(&note.text, middle.x, row, self.noted(note), buffer);
+        }
+        self.write_brackets(cell, middle, row, buffer);
     }
 
-    /// The top piece of a cell, and how many lie under it.
-    fn piece(&self, sprite: &Sprite, stack: usize, rect: Rect, row: u16, buffer: &mut Buffer) {
-        let (text, tone) = self.figure(sprite);
+    /// The highest piece of a cell.
+    fn write_piece(&self, sprite: &Sprite, middle: Point, row: i32, two_lines: bool, buffer: &mut Buffer) {
+        let Figure { face, label, name, tone } = self.figure(sprite);
         let style = self.theme.piece(sprite.side, tone);
-        // The piece stands on a plate that leaves the edge of its cell free.
-        let plate = Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), y: row, height: 1 };
-        buffer.set_style(plate, style);
-        centred(&text, rect, row, style, buffer);
-        if stack > 1 && rect.height > 1 {
-            let count = format!("{}{stack}", if self.look.unicode { "▲" } else { "^" });
-            let x = rect.right().saturating_sub(count.width() as u16);
-            buffer.set_stringn(x, rect.bottom() - 1, &count, rect.width as usize, style);
+        let room = self.layout.cell.0.saturating_sub(1) as usize;
+        if two_lines && !name.is_empty() && face != name {
+            self.write(&face, middle.x, row, style, buffer);
+            self.write(&name, middle.x, row + 1, style, buffer);
+            return;
+        }
+        if self.is_drawn() && self.glyphs.iter().any(|glyph| glyph.name == sprite.glyph) {
+            return;
+        }
+        let whole = format!("{face}{label}");
+        self.write(if whole.width() <= room { &whole } else { &face }, middle.x, row, style, buffer);
+    }
+
+    /// The name of a cell: in the corner of a square, at the middle of anything else.
+    fn write_name(&self, cell: usize, occupied: bool, above: i32, buffer: &mut Buffer) {
+        let name = &self.scene.cells[cell].name;
+        let style =
+            self.theme.palette().map_or(self.theme.dim(), |palette| Style::new().fg(colour(palette.name)));
+        if self.layout.lattice == Lattice::Squares && self.layout.view.dimension == Dimension::Flat {
+            if occupied && above == 0 {
+                return;
+            }
+            let Point { x, y } = self.layout.middle(cell);
+            let (width, height) = (f32::from(self.layout.cell.0), f32::from(self.layout.cell.1));
+            let line = f32::from(u8::from(self.layout.manner == Manner::Lines));
+            let left = x - width / 2.0 + line + if width >= 8.0 { 1.0 } else { 0.0 };
+            let row = (y - height / 2.0 + line).round() as i32;
+            self.write(name, left + name.width() as f32 / 2.0, row, style, buffer);
+        } else if !occupied {
+            let Point { x, y } = self.layout.ground(cell);
+            // Not on a piece that hides it.
+            if self.layout.at(Position::new(x as u16, y as u16)) == Some(cell) {
+                self.write(name, x, y.floor() as i32, style, buffer);
+            }
         }
     }
 
-    /// How a piece is drawn: by its emoji where there are any, and by letters elsewhere.
-    fn figure(&self, sprite: &Sprite) -> (String, Tone) {
-        let glyph = self.glyphs.iter().find(|glyph| glyph.name == sprite.glyph);
-        let tone = glyph.map_or(Tone::Side, |glyph| glyph.tone);
-        let text = match glyph {
-            Some(glyph) if self.look.unicode => format!("{}{}", glyph.emoji, sprite.label),
-            _ if !sprite.name.is_empty() => sprite.name.clone(),
-            Some(glyph) => format!("{}{}", glyph.letter, sprite.label),
-            None => sprite.label.clone(),
-        };
-        (text, tone)
+    /// How high a stack is, and what the rules say of its highest piece.
+    fn signs(&self, content: &Content<'_>) -> String {
+        let mut signs = String::new();
+        if content.stack.len() > 1 {
+            signs += &format!("{}{}", if self.look.unicode { "▲" } else { "^" }, content.stack.len());
+        }
+        if self.layout.cell.0 >= 6 {
+            let marks = self.scene.marks.iter().filter(|mark| mark.cell == content.cell);
+            signs.extend(marks.map(|mark| sign(mark.kind, self.look.unicode)));
+        }
+        signs
     }
 
-    /// The cursor, and what was touched, without colour too.
-    fn brackets(&self, cell: usize, rect: Rect, row: u16, buffer: &mut Buffer) {
-        let style = if self.cursor == Some(cell) {
-            self.theme.cursor()
-        } else if self.touched.contains(&Touch::Cell(cell)) {
-            self.theme.accent()
+    /// Small signs over a piece.
+    fn write_beside(&self, signs: &str, middle: Point, row: i32, top: Option<&Sprite>, buffer: &mut Buffer) {
+        let style = match top {
+            Some(sprite) => self.theme.piece(sprite.side, self.figure(sprite).tone),
+            None => Style::new().add_modifier(Modifier::BOLD),
+        };
+        let aside = match (self.layout.lattice, self.layout.view.dimension) {
+            (Lattice::Squares, Dimension::Flat) => {
+                f32::from(self.layout.cell.0) / 2.0 - signs.width() as f32 / 2.0
+            }
+            _ => 0.0,
+        };
+        self.write(signs, middle.x + aside, row, style, buffer);
+    }
+
+    /// The number of a target, or a dot where there are too many; under a piece that stands there.
+    fn write_target(
+        &self,
+        target: usize,
+        content: &Content<'_>,
+        (middle, row, below): (Point, i32, i32),
+        buffer: &mut Buffer,
+    ) {
+        let text = match (target < DIGITS, self.look.unicode) {
+            (true, _) => (target + 1).to_string(),
+            (false, true) => "•".to_owned(),
+            (false, false) => "*".to_owned(),
+        };
+        let style = match self.theme.palette() {
+            Some(palette) => Style::new().fg(colour(palette.name)).bg(colour(palette.target)),
+            None => Style::new().add_modifier(Modifier::UNDERLINED),
+        };
+        let style = style.add_modifier(Modifier::BOLD);
+        if content.stack.is_empty() {
+            self.write(&text, middle.x, row, style, buffer);
+        } else if below > 0 {
+            self.write(&text, middle.x, row + if self.layout.cell.1 >= 4 { 2 } else { 1 }, style, buffer);
+        } else {
+            let edge = middle.x + f32::from(self.layout.cell.0) / 2.0 - 0.5;
+            self.write(&text, edge, row, style, buffer);
+        }
+    }
+
+    fn noted(&self, note: &Note) -> Style {
+        let style = self.theme.mood(note.mood).add_modifier(Modifier::BOLD);
+        self.theme.palette().map_or(style, |palette| style.bg(colour(palette.ground)))
+    }
+
+    /// The cursor, what was touched and the last move, for cells too small for a ring and
+    /// for screens without colour.
+    fn write_brackets(&self, cell: usize, middle: Point, row: i32, buffer: &mut Buffer) {
+        let mosaic = self.layout.manner == Manner::Mosaic;
+        let brackets = if self.cursor == Some(cell) {
+            ('[', ']', self.theme.cursor())
+        } else if self.is_touched(cell) {
+            ('<', '>', self.theme.accent())
+        } else if self.scene.last.last() == Some(&cell) && !mosaic {
+            ('(', ')', Style::new().add_modifier(Modifier::BOLD))
         } else {
             return;
         };
-        buffer.set_stringn(rect.x, row, "[", 1, style);
-        buffer.set_stringn(rect.right() - 1, row, "]", 1, style);
+        if mosaic && self.has_rings() {
+            return;
+        }
+        // On the lines, where there are any: pieces need what is between them.
+        let half = f32::from(self.layout.cell.0) / 2.0;
+        let (left, right) = if mosaic { (0.5 - half, half - 0.5) } else { (0.5 - half, half + 0.5) };
+        self.write(&brackets.0.to_string(), middle.x + left, row, brackets.2, buffer);
+        self.write(&brackets.1.to_string(), middle.x + right, row, brackets.2, buffer);
+    }
+
+    /// Whether cells are so large that a ring shows where the cursor is.
+    fn has_rings(&self) -> bool {
+        let flat = self.layout.view.dimension == Dimension::Flat;
+        self.layout.cell.0 >= 6 && (self.layout.cell.1 >= 3 || !flat)
+    }
+
+    /// Whether the last move began in a cell.
+    fn is_origin(&self, cell: usize) -> bool {
+        self.scene.last.contains(&cell) && self.scene.last.last() != Some(&cell)
+    }
+
+    /// The names of columns under the board and of rows left of it.
+    fn write_coordinates(&self, buffer: &mut Buffer) {
+        let Some(coordinates) = &self.layout.coordinates else { return };
+        let area = self.layout.area;
+        let style = self.theme.dim();
+        for (cell, name) in &coordinates.columns {
+            let x = self.layout.middle(*cell).x;
+            let lowest = self.layout.foot().min(f32::from(area.bottom()));
+            let line = i32::from(self.layout.manner == Manner::Lines);
+            put(name, x, lowest.ceil() as i32 + line, style, buffer);
+        }
+        for (cell, name) in &coordinates.rows {
+            let left = self.layout.left().max(f32::from(area.x));
+            let y = self.layout.middle(*cell).y.floor() as i32;
+            if y >= i32::from(area.y) && y < i32::from(area.bottom()) {
+                put(name, left - 1.0 - name.width() as f32 / 2.0, y, style, buffer);
+            }
+        }
+    }
+
+    /// Writes a text around a column of the board, if it is seen.
+    fn write(&self, text: &str, x: f32, row: i32, style: Style, buffer: &mut Buffer) {
+        let area = self.layout.area;
+        let left = (x - text.width() as f32 / 2.0).round() as i32;
+        let right = left + text.width() as i32;
+        let seen = row >= i32::from(area.y)
+            && row < i32::from(area.bottom())
+            && left >= i32::from(area.x)
+            && right <= i32::from(area.right());
+        if seen {
+            buffer.set_string(left as u16, row as u16, text, style);
+        }
     }
 }
 
-/// Writes a text into the middle of a row.
-fn centred(text: &str, rect: Rect, row: u16, style: Style, buffer: &mut Buffer) {
-    let width = (text.width() as u16).min(rect.width);
-    buffer.set_stringn(rect.x + (rect.width - width) / 2, row, text, rect.width as usize, style);
+/// Writes a text around a column of the screen.
+fn put(text: &str, x: f32, row: i32, style: Style, buffer: &mut Buffer) {
+    let left = (x - text.width() as f32 / 2.0).round().max(0.0) as u16;
+    let place = Position::new(left, row.max(0) as u16);
+    if buffer.area.contains(place) {
+        let room = buffer.area.right() - left;
+        buffer.set_stringn(place.x, place.y, text, room as usize, style);
+    }
 }

@@ -10,8 +10,8 @@ use ratatui::style::Style;
 use ratatui::text::Span;
 use unicode_width::UnicodeWidthStr;
 
-use crate::board::Board;
-use crate::layout::{Direction, Layout};
+use crate::board::{Board, Marks};
+use crate::layout::{Direction, Layout, Manner, View};
 use crate::theme::Theme;
 
 /// A board with its hands and buttons, where the cursor is on it, and what was touched.
@@ -20,6 +20,9 @@ pub(crate) struct BoardView {
     glyphs: &'static [Glyph],
     look: Look,
     layout: Layout,
+    /// How it is looked at, and what is shown on it besides.
+    pub(crate) view: View,
+    pub(crate) marks: Marks,
     /// Where the hands and buttons are on the screen.
     spots: Vec<(Rect, Touch)>,
     cursor: Option<Touch>,
@@ -44,9 +47,10 @@ impl BoardView {
 
     /// The board of a scene, to be looked at.
     pub(crate) fn of_scene(scene: Scene, glyphs: &'static [Glyph], look: Look) -> BoardView {
-        let layout = Layout::of(&scene, Rect::ZERO, None);
+        let layout = Layout::nowhere();
         let (spots, touches, next) = (Vec::new(), Vec::new(), Vec::new());
-        BoardView { scene, glyphs, look, layout, spots, cursor: None, touches, next }
+        let (view, marks) = (View::default(), Marks::default());
+        BoardView { scene, glyphs, look, layout, view, marks, spots, cursor: None, touches, next }
     }
 
     /// Shows the game as it is now; whatever was picked up is put down.
@@ -168,7 +172,9 @@ impl BoardView {
             Some(Touch::Cell(cell)) => Some(cell),
             _ => None,
         };
-        self.layout = Layout::of(&self.scene, board, cursor.or(self.scene.last.first().copied()));
+        let seen = cursor.or(self.scene.last.first().copied());
+        let manner = Manner::of(theme, self.look);
+        self.layout = Layout::of(&self.scene, self.glyphs, board, self.view, seen, manner);
         let widget = Board {
             scene: &self.scene,
             glyphs: self.glyphs,
@@ -178,6 +184,7 @@ impl BoardView {
             cursor,
             touched: &self.touches,
             next: &self.next,
+            marks: &self.marks,
         };
         frame.render_widget(widget, board);
         self.draw_reserves(frame, reserves, theme);

@@ -1,7 +1,14 @@
 //! The colours of the screen.
 
-use ludoteca_core::{Shade, Side, Tone};
+mod palette;
+
+use ludoteca_core::{Message, Shade, Side, Tone};
+use ludoteca_paint::Rgb;
 use ratatui::style::{Color, Modifier, Style};
+
+use crate::TEXTS;
+
+pub(crate) use palette::Palette;
 
 /// Which colours the screen has; without colour all of them look like [`Theme::Plain`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -9,6 +16,10 @@ pub enum Theme {
     /// A board of wood.
     #[default]
     Wood,
+    /// Dark and cool.
+    Slate,
+    /// Ink on light paper.
+    Paper,
     /// The Commodore 64's blues.
     C64,
     /// Black and white with one strong colour.
@@ -19,121 +30,50 @@ pub enum Theme {
     Plain,
 }
 
-/// The colours of one theme.
-#[derive(Clone, Copy, Debug)]
-struct Palette {
-    /// Letters and ground of everything that is no board.
-    ink: Color,
-    ground: Color,
-    /// What is less important, and what is chosen.
-    dim: Color,
-    accent: Color,
-    /// Cells that are played on, others, and the goals.
-    cell: Color,
-    unused: Color,
-    goals: [Color; 2],
-    /// The letters of cells.
-    name: Color,
-    /// The pieces of each side: letters and ground.
-    sides: [(Color, Color); 2],
-    green: (Color, Color),
-    /// The last move, and where a move can go.
-    last: Color,
-    target: Color,
+/// How something is meant that is shown of a cell or a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mood {
+    /// It is well.
+    Good,
+    /// It is not.
+    Bad,
+    /// It is advised.
+    Hint,
+    /// It is so.
+    Neutral,
 }
 
-const fn rgb(red: u8, green: u8, blue: u8) -> Color {
+/// A colour of a terminal.
+pub(crate) const fn colour(Rgb(red, green, blue): Rgb) -> Color {
     Color::Rgb(red, green, blue)
 }
 
-const WOOD: Palette = Palette {
-    ink: rgb(0xe8, 0xe0, 0xd4),
-    ground: rgb(0x23, 0x20, 0x1c),
-    dim: rgb(0x9a, 0x8f, 0x80),
-    accent: rgb(0xf0, 0xb9, 0x4a),
-    cell: rgb(0xcb, 0xa0, 0x6a),
-    unused: rgb(0xe9, 0xd6, 0xb4),
-    goals: [rgb(0xa9, 0xb8, 0x6a), rgb(0x7f, 0x9f, 0xc4)],
-    name: rgb(0x6b, 0x4f, 0x2c),
-    sides: [(rgb(0x2b, 0x26, 0x20), rgb(0xf7, 0xf1, 0xe3)), (rgb(0xf7, 0xf1, 0xe3), rgb(0x2f, 0x3e, 0x56))],
-    green: (rgb(0xf7, 0xf1, 0xe3), rgb(0x2e, 0x6b, 0x3a)),
-    last: rgb(0xe9, 0xc1, 0x5a),
-    target: rgb(0x4f, 0x8f, 0x6b),
-};
-
-const C64: Palette = Palette {
-    ink: rgb(0xa7, 0xa0, 0xff),
-    ground: rgb(0x40, 0x31, 0x8d),
-    dim: rgb(0x78, 0x69, 0xc4),
-    accent: rgb(0xbf, 0xce, 0x72),
-    cell: rgb(0x78, 0x69, 0xc4),
-    unused: rgb(0x35, 0x28, 0x79),
-    goals: [rgb(0x55, 0xa0, 0x49), rgb(0x8b, 0x54, 0x29)],
-    name: rgb(0x35, 0x28, 0x79),
-    sides: [(rgb(0x00, 0x00, 0x00), rgb(0xff, 0xff, 0xff)), (rgb(0xff, 0xff, 0xff), rgb(0x00, 0x00, 0x00))],
-    green: (rgb(0x00, 0x00, 0x00), rgb(0x94, 0xe0, 0x89)),
-    last: rgb(0xbf, 0xce, 0x72),
-    target: rgb(0x67, 0xb6, 0xbd),
-};
-
-const CONTRAST: Palette = Palette {
-    ink: rgb(0xff, 0xff, 0xff),
-    ground: rgb(0x00, 0x00, 0x00),
-    dim: rgb(0xc0, 0xc0, 0xc0),
-    accent: rgb(0xff, 0xff, 0x00),
-    cell: rgb(0x50, 0x50, 0x50),
-    unused: rgb(0x20, 0x20, 0x20),
-    goals: [rgb(0x00, 0x50, 0x00), rgb(0x00, 0x00, 0x80)],
-    name: rgb(0xff, 0xff, 0xff),
-    sides: [(rgb(0x00, 0x00, 0x00), rgb(0xff, 0xff, 0xff)), (rgb(0xff, 0xff, 0xff), rgb(0x00, 0x00, 0x00))],
-    green: (rgb(0x00, 0x00, 0x00), rgb(0x00, 0xff, 0x00)),
-    last: rgb(0x80, 0x60, 0x00),
-    target: rgb(0x00, 0x80, 0x80),
-};
-
-const SAFE: Palette = Palette {
-    ink: rgb(0xf0, 0xf0, 0xf0),
-    ground: rgb(0x20, 0x24, 0x28),
-    dim: rgb(0x9a, 0xa4, 0xad),
-    accent: rgb(0xf0, 0xe4, 0x42),
-    cell: rgb(0xb8, 0xc0, 0xc8),
-    unused: rgb(0xe2, 0xe6, 0xea),
-    goals: [rgb(0x9a, 0xd0, 0xc2), rgb(0xe0, 0xb8, 0xd0)],
-    name: rgb(0x4a, 0x54, 0x5c),
-    sides: [(rgb(0x00, 0x00, 0x00), rgb(0xe6, 0x9f, 0x00)), (rgb(0xff, 0xff, 0xff), rgb(0x00, 0x72, 0xb2))],
-    green: (rgb(0x00, 0x00, 0x00), rgb(0x56, 0xb4, 0xe9)),
-    last: rgb(0xf0, 0xe4, 0x42),
-    target: rgb(0x00, 0x9e, 0x73),
-};
-
-const PLAIN: Palette = Palette {
-    ink: Color::Reset,
-    ground: Color::Reset,
-    dim: Color::Reset,
-    accent: Color::Reset,
-    cell: Color::Reset,
-    unused: Color::Reset,
-    goals: [Color::Reset; 2],
-    name: Color::Reset,
-    sides: [(Color::Reset, Color::Reset); 2],
-    green: (Color::Reset, Color::Reset),
-    last: Color::Reset,
-    target: Color::Reset,
-};
-
 impl Theme {
     /// Every theme, in the order in which a key goes through them.
-    pub const ALL: [Theme; 5] = [Theme::Wood, Theme::C64, Theme::Contrast, Theme::Safe, Theme::Plain];
+    pub const ALL: [Theme; 7] =
+        [Theme::Wood, Theme::Slate, Theme::Paper, Theme::C64, Theme::Contrast, Theme::Safe, Theme::Plain];
 
-    /// The end of its key in the catalogues.
+    /// The end of its key in the catalogues, and its name in settings.
     pub const fn word(self) -> &'static str {
         match self {
             Theme::Wood => "wood",
+            Theme::Slate => "slate",
+            Theme::Paper => "paper",
             Theme::C64 => "c64",
             Theme::Contrast => "contrast",
             Theme::Safe => "safe",
             Theme::Plain => "plain",
         }
+    }
+
+    /// What it is called.
+    pub fn message(self) -> Message {
+        TEXTS.message(format!("tui.theme.{}", self.word()))
+    }
+
+    /// The theme with a name.
+    pub fn named(word: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.word() == word)
     }
 
     /// The next one.
@@ -143,81 +83,80 @@ impl Theme {
         Theme::ALL[(at + 1) % Theme::ALL.len()]
     }
 
-    const fn palette(self) -> &'static Palette {
+    /// The colours; none where there are none.
+    pub(crate) const fn palette(self) -> Option<&'static Palette> {
         match self {
-            Theme::Wood => &WOOD,
-            Theme::C64 => &C64,
-            Theme::Contrast => &CONTRAST,
-            Theme::Safe => &SAFE,
-            Theme::Plain => &PLAIN,
+            Theme::Wood => Some(&palette::WOOD),
+            Theme::Slate => Some(&palette::SLATE),
+            Theme::Paper => Some(&palette::PAPER),
+            Theme::C64 => Some(&palette::C64),
+            Theme::Contrast => Some(&palette::CONTRAST),
+            Theme::Safe => Some(&palette::SAFE),
+            Theme::Plain => None,
         }
+    }
+
+    /// A style with the colours that a palette gives; nothing without one.
+    fn inked(self, colours: impl Fn(&Palette) -> (Option<Rgb>, Option<Rgb>)) -> Style {
+        let Some(palette) = self.palette() else { return Style::new() };
+        let (front, back) = colours(palette);
+        Style { fg: front.map(colour), bg: back.map(colour), ..Style::new() }
     }
 
     /// What has no board under it.
     pub fn text(self) -> Style {
-        Style::new().fg(self.palette().ink).bg(self.palette().ground)
+        match self {
+            Theme::Plain => Style::new().fg(Color::Reset).bg(Color::Reset),
+            _ => self.inked(|palette| (Some(palette.ink), Some(palette.ground))),
+        }
     }
 
     /// What matters less.
     pub fn dim(self) -> Style {
-        let style = Style::new().fg(self.palette().dim);
+        let style = self.inked(|palette| (Some(palette.dim), None));
         if self == Theme::Plain { style.add_modifier(Modifier::DIM) } else { style }
     }
 
     /// Headings and what is to be seen first.
     pub fn accent(self) -> Style {
-        Style::new().fg(self.palette().accent).add_modifier(Modifier::BOLD)
+        self.inked(|palette| (Some(palette.accent), None)).add_modifier(Modifier::BOLD)
     }
 
     /// A curve by its number.
     pub fn curve(self, number: usize) -> Style {
-        let palette = self.palette();
-        let colours =
-            [palette.accent, palette.target, palette.goals[1], palette.last, palette.ink, palette.dim];
-        Style::new().fg(colours[number % colours.len()])
+        self.inked(|palette| {
+            let Palette { accent, target, goals, last, ink, dim, .. } = *palette;
+            let colours = [accent, target, goals[1], last, ink, dim];
+            (Some(colours[number % colours.len()]), None)
+        })
     }
 
     /// What is chosen in a list.
     pub fn chosen(self) -> Style {
         match self {
             Theme::Plain => Style::new().add_modifier(Modifier::REVERSED),
-            _ => Style::new().fg(self.palette().ground).bg(self.palette().accent),
+            _ => self.inked(|palette| (Some(palette.ground), Some(palette.accent))),
         }
+    }
+
+    /// A word that is meant in some way.
+    pub fn mood(self, mood: Mood) -> Style {
+        let style = self.inked(|palette| (Some(palette.mood(mood)), None));
+        if mood == Mood::Neutral { style } else { style.add_modifier(Modifier::BOLD) }
     }
 
     /// A cell with its name.
     pub fn cell(self, shade: Shade) -> Style {
-        let palette = self.palette();
-        let ground = match shade {
-            Shade::Unused => palette.unused,
-            Shade::Plain => palette.cell,
-            Shade::FirstGoal => palette.goals[0],
-            Shade::SecondGoal => palette.goals[1],
-        };
-        Style::new().fg(palette.name).bg(ground)
-    }
-
-    /// A cell of the last move, and one where a move can go.
-    pub fn last(self) -> Style {
-        Style::new().bg(self.palette().last)
-    }
-
-    /// A cell where a move can go.
-    pub fn target(self) -> Style {
-        match self {
-            Theme::Plain => Style::new().add_modifier(Modifier::UNDERLINED),
-            _ => Style::new().bg(self.palette().target),
-        }
+        self.inked(|palette| (Some(palette.name), Some(palette.shade(shade))))
     }
 
     /// A piece.
     pub fn piece(self, side: Side, tone: Tone) -> Style {
-        let palette = self.palette();
-        let (ink, ground) = match tone {
-            Tone::Side => palette.sides[side as usize],
-            Tone::Green => palette.green,
-        };
-        let style = Style::new().fg(ink).bg(ground).add_modifier(Modifier::BOLD);
+        let style = self.inked(|palette| {
+            let (ink, body) = palette.piece(side, tone);
+            (Some(ink), Some(body))
+        });
+        let style = style.add_modifier(Modifier::BOLD);
         if self == Theme::Plain && side == Side::Second {
             style.add_modifier(Modifier::REVERSED)
         } else {
@@ -229,9 +168,38 @@ impl Theme {
     pub fn cursor(self) -> Style {
         match self {
             Theme::Plain => Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
-            _ => {
-                Style::new().fg(self.palette().ground).bg(self.palette().accent).add_modifier(Modifier::BOLD)
-            }
+            _ => self.chosen().add_modifier(Modifier::BOLD),
+        }
+    }
+}
+
+impl Palette {
+    /// The colour of a cell.
+    pub(crate) const fn shade(&self, shade: Shade) -> Rgb {
+        match shade {
+            Shade::Unused => self.unused,
+            Shade::Plain => self.cell,
+            Shade::FirstGoal => self.goals[0],
+            Shade::SecondGoal => self.goals[1],
+        }
+    }
+
+    /// The letters and the ground of a piece.
+    pub(crate) const fn piece(&self, side: Side, tone: Tone) -> (Rgb, Rgb) {
+        match (tone, side) {
+            (Tone::Side, Side::First) => self.sides[0],
+            (Tone::Side, Side::Second) => self.sides[1],
+            (Tone::Green, _) => self.green,
+        }
+    }
+
+    /// The colour of what is meant in some way.
+    pub(crate) const fn mood(&self, mood: Mood) -> Rgb {
+        match mood {
+            Mood::Good => self.good,
+            Mood::Bad => self.bad,
+            Mood::Hint => self.hint,
+            Mood::Neutral => self.ink,
         }
     }
 }
@@ -240,13 +208,31 @@ impl Theme {
 mod tests {
     use super::*;
 
+    /// The contrast that the web's guidelines ask of text.
+    const READABLE: f64 = 4.5;
+
+    fn luminance(Rgb(red, green, blue): Rgb) -> f64 {
+        let part = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
+    }
+
+    fn contrast(a: Rgb, b: Rgb) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
     #[test]
     fn a_key_goes_through_all_themes_and_comes_back() {
         let mut theme = Theme::default();
         for _ in Theme::ALL {
             theme = theme.next();
+            assert_eq!(Theme::named(theme.word()), Some(theme));
         }
         assert_eq!(theme, Theme::default());
+        assert_eq!(Theme::named("gold"), None);
     }
 
     #[test]
@@ -254,6 +240,29 @@ mod tests {
         for theme in Theme::ALL {
             let [first, second] = Side::ALL.map(|side| theme.piece(side, Tone::Side));
             assert_ne!(first, second, "{theme:?}");
+        }
+        for palette in Theme::ALL.iter().filter_map(|theme| theme.palette()) {
+            let [first, second] = palette.sides;
+            assert!(contrast(first.1, second.1) >= 3.0, "also for those who see no colours: {palette:?}");
+            assert!(contrast(palette.green.1, second.1) >= 3.0, "{palette:?}");
+        }
+    }
+
+    #[test]
+    fn every_text_can_be_read_on_its_ground() {
+        for theme in Theme::ALL {
+            let Some(palette) = theme.palette() else { continue };
+            let Palette { ink, ground, dim, accent, good, bad, .. } = *palette;
+            for text in [ink, dim, accent, good, bad] {
+                assert!(contrast(text, ground) >= READABLE, "{theme:?}: {text:?}");
+            }
+            let cells = [palette.cell, palette.unused, palette.goals[0], palette.goals[1]];
+            for cell in cells.into_iter().chain([palette.last, palette.origin, palette.target]) {
+                assert!(contrast(palette.name, cell) >= READABLE, "{theme:?}: names on {cell:?}");
+            }
+            for (ink, body) in palette.sides.into_iter().chain([palette.green]) {
+                assert!(contrast(ink, body) >= READABLE, "{theme:?}: {ink:?} on {body:?}");
+            }
         }
     }
 }

@@ -51,7 +51,7 @@ impl Item {
     ];
 
     /// What it is called, and what it does.
-    fn messages(self) -> [Message; 2] {
+    fn messages(self, context: &Context) -> [Message; 2] {
         let (name, about) = match self {
             Item::GoOn => ("tui.start.go_on", "tui.start.go_on.about"),
             Item::Play => ("tui.start.play", "tui.start.play.about"),
@@ -63,7 +63,8 @@ impl Item {
             Item::Theme => ("tui.start.theme", "tui.start.theme.about"),
             Item::Quit => ("tui.start.quit", "tui.start.quit.about"),
         };
-        [name, about].map(|key| TEXTS.message(key))
+        let name = TEXTS.message(name).with_message("theme", context.theme.message());
+        [name, TEXTS.message(about)]
     }
 }
 
@@ -128,7 +129,7 @@ impl Page for StartPage {
         let left = if context.options.keeps { left_behind() } else { Vec::new() };
         let offered = Item::ALL.into_iter().filter(|&item| item != Item::GoOn || !left.is_empty());
         self.items = offered.collect();
-        self.menu.items = self.items.iter().map(|item| context.say(&item.messages()[0])).collect();
+        self.menu.items = self.items.iter().map(|item| context.say(&item.messages(context)[0])).collect();
         self.menu.chosen = self.menu.chosen.min(self.items.len() - 1);
         let left = left.first().and_then(|path| context.read_record(&load(path).ok()?).ok());
         self.board = left.or_else(|| example(context)).map(|mut live| {
@@ -199,7 +200,7 @@ impl Page for StartPage {
         if board.height > 6 {
             self.draw_board(frame, board, context);
         }
-        let told = context.say(&self.items[self.menu.chosen].messages()[1]);
+        let told = context.say(&self.items[self.menu.chosen].messages(context)[1]);
         let told = Paragraph::new(told).wrap(Wrap { trim: true }).alignment(Alignment::Center);
         frame.render_widget(told.style(theme.text()), about.inner(Margin::new(4, 0)));
         let keys = Line::styled(context.told("tui.start.keys"), theme.dim());

@@ -1,6 +1,7 @@
 //! The table: a game that is played.
 
 mod draw;
+mod look;
 mod travel;
 
 use std::time::{Duration, Instant};
@@ -17,7 +18,7 @@ use crate::TEXTS;
 use crate::background::Background;
 use crate::context::Context;
 use crate::event::{News, pressed};
-use crate::layout::{Direction, Layout};
+use crate::layout::{Direction, Layout, View};
 use crate::page::{AnalysisPage, Page, Request, SetUpPage};
 
 /// The table: a game that is played.
@@ -26,6 +27,7 @@ pub(crate) struct TablePage {
     keeping: Option<Keeping>,
     scene: Scene,
     layout: Layout,
+    view: View,
     /// Where the hands and buttons are on the screen.
     spots: Vec<(Rect, Touch)>,
     cursor: Touch,
@@ -57,12 +59,12 @@ struct Panels {
 impl TablePage {
     pub(crate) fn new(live: Box<dyn LiveGame>, keeping: Option<Keeping>, context: &Context) -> TablePage {
         let scene = live.scene();
-        let layout = Layout::of(&scene, Rect::ZERO, None);
         let mut page = TablePage {
             live,
             keeping,
             scene,
-            layout,
+            layout: Layout::nowhere(),
+            view: View::default(),
             spots: Vec::new(),
             cursor: Touch::Cell(0),
             touches: Vec::new(),
@@ -370,6 +372,9 @@ impl Page for TablePage {
             }
             return None;
         }
+        if self.look_key(key) {
+            return None;
+        }
         match key.code {
             KeyCode::Left | KeyCode::Char('h') => self.walk(Direction::Left),
             KeyCode::Right | KeyCode::Char('l') => self.walk(Direction::Right),
@@ -399,6 +404,9 @@ impl Page for TablePage {
     }
 
     fn mouse(&mut self, mouse: MouseEvent, context: &Context) -> Option<Request> {
+        if self.wheel(mouse) {
+            return None;
+        }
         let place = pressed(mouse)?;
         let spot = self.spots.iter().find(|(rect, _)| rect.contains(place)).map(|(_, touch)| *touch);
         if let Some(touch) = spot.or_else(|| self.layout.at(place).map(Touch::Cell)) {

@@ -60,7 +60,7 @@ fn a_step_is_done_by_the_mouse() {
     driven.write("n");
     let mouse = driven.find("🐭").expect("the mouse");
     driven.click(mouse);
-    let way = driven.find("•").expect("a way");
+    let way = driven.way().expect("a way");
     driven.click(way);
     assert!(driven.read().contains("go on"), "{}", driven.read());
 }

@@ -84,7 +84,7 @@ fn a_puzzle_is_solved_by_the_mouse() {
     driven.wait();
     let piece = driven.find("🐱").expect("the cats are to move");
     driven.click(piece);
-    let target = driven.find("•");
+    let target = driven.way();
     assert!(target.is_some(), "ways are shown\n{}", driven.read());
     driven.click(target.expect("a way"));
     driven.wait();

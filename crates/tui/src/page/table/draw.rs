@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 use super::TablePage;
 use crate::TEXTS;
 use crate::board::Board;
-use crate::layout::Layout;
+use crate::layout::{Layout, Manner};
 use crate::theme::Theme;
 
 /// The columns of the panels beside the board, where there is room for them.
@@ -75,17 +75,22 @@ impl TablePage {
             Touch::Cell(cell) => Some(cell),
             _ => None,
         };
-        self.layout = Layout::of(&self.scene, area, cursor.or(self.scene.last.first().copied()));
         let picture = self.live.picture();
+        let look = self.live.look();
+        let seen = cursor.or(self.scene.last.first().copied());
+        let manner = Manner::of(theme, look);
+        self.layout = Layout::of(&self.scene, picture.glyphs, area, self.view, seen, manner);
+        let marks = self.marks();
         let board = Board {
             scene: &self.scene,
             glyphs: picture.glyphs,
             layout: &self.layout,
             theme,
-            look: self.live.look(),
+            look,
             cursor,
             touched: &self.touches,
             next: &self.next,
+            marks: &marks,
         };
         frame.render_widget(board, area);
     }
