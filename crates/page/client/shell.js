@@ -2,7 +2,7 @@
 
 import { h, refill } from "./dom.js";
 import { icon } from "./icons.js";
-import { ROOT, script } from "./places.js";
+import { FILES, ROOT, script } from "./places.js";
 import { CHOICES, settings } from "./settings.js";
 import { LANGUAGES, learn, say, spoken } from "./texts.js";
 
@@ -66,16 +66,11 @@ function headerParts(page, changed) {
     changed();
   } }, ...LANGUAGES.map((code) => h("option", { value: code, lang: code, selected: code === spoken() }, NAMES[code])));
   return [
-    h("a", { class: "brand", href: ROOT.href }, brandMark(), h("span", {}, "Ludoteca")),
+    h("a", { class: "brand", href: ROOT.href, "aria-label": "Ludoteca" }, h("img", { src: new URL("icon.svg", FILES).href, alt: "", width: 28, height: 28 }), h("span", {}, "Ludoteca")),
     h("nav", { "aria-label": say("shell.pages") }, link("play", "./", say("shell.play")), link("library", "library/", say("shell.library"))),
     languages,
     h("button", { type: "button", class: "plain", "aria-label": say("setting.title"), onclick: () => openSettings() }, icon("settings")),
   ];
-}
-
-function brandMark() {
-  const image = h("img", { src: new URL("icon.svg", import.meta.url).href, alt: "", width: 28, height: 28 });
-  return image;
 }
 
 /** A choice among several. @param {"colours" | "theme" | "set" | "view"} name */

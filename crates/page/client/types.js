@@ -59,7 +59,7 @@
  * @property {string[]} forms
  */
 
-/** @typedef {{winner: Side | null, ending: string, result: string, text: string}} Outcome */
+/** @typedef {{winner: Side | null, ending: string, result: string, text: string, why: string}} Outcome */
 
 /**
  * A table, as every answer that changes one has it.

@@ -258,7 +258,7 @@ export class LudoBoard extends HTMLElement {
     this.#svg.classList.toggle("hex", shown.hex);
     const marks = draw.drawMarks(shown, scene, (kind) => this.#words.mark(kind));
     refill(this.#picture, draw.drawSlab(shown), draw.drawCells(shown), draw.drawLast(shown, scene), this.#names && draw.drawNames(shown),
-      s("g", { class: "under-state" }), draw.drawPieces(shown, this.#drawing), this.#hints && marks);
+      s("g", { class: "under-state" }), draw.drawPieces(shown, scene, this.#drawing), this.#hints && marks);
     this.#paintHits(scene, shown);
     this.#paintHands(scene, shown);
     this.#paintButtons(scene);

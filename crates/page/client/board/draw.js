@@ -7,6 +7,7 @@ import { bounds, shrunk } from "./geometry.js";
 import { topOf } from "./layout.js";
 import { drawPiece, points } from "./pieces.js";
 import { project } from "./projection.js";
+import { stack } from "./words.js";
 
 /** @typedef {{glyphs: Map<string, Glyph>, set: string, names: boolean}} Drawing */
 /** @typedef {{from: number, to: number, kind: string}} Arrow from a cell to another, or a circle where both are the same */
@@ -52,13 +53,15 @@ export function drawNames(layout) {
   }));
 }
 
-/** @param {Layout} layout @param {Drawing} drawing */
-export function drawPieces(layout, { glyphs, set }) {
+/** The pieces, the one that moved last among them. @param {Layout} layout @param {Scene} scene @param {Drawing} drawing */
+export function drawPieces(layout, scene, { glyphs, set }) {
+  const moved = stack(scene, scene.last[scene.last.length - 1] ?? -1).pop();
   return s("g", { class: "pieces" }, ...layout.pieces.map(({ sprite, at }) => {
     const piece = drawPiece(sprite, glyphs.get(sprite.glyph), set, layout.view, layout.tile);
     piece.dataset.cell = String(sprite.cell);
     piece.dataset.height = String(sprite.height);
     piece.setAttribute("transform", translate(at));
+    piece.classList.toggle("moved", sprite === moved);
     return piece;
   }));
 }

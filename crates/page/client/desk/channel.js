@@ -111,6 +111,8 @@ export class Channel {
     } catch {
       return this.#fail("not JSON");
     }
+    // What was asked was not understood at all: nobody knows which question it was.
+    if (message.id === null) return this.#fail(message.error?.text ?? "not understood");
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;
     if (message.kind === "thought" || message.kind === "progress") return waiting.thought(message);

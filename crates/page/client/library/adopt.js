@@ -2,21 +2,26 @@
 
 /** @import { Desk } from "../desk/desk.js" */
 /** @import { Kept } from "./games.js" */
+import { FileError } from "../files.js";
 
-/** The games of a text in any form, and what is wrong with the others. @param {Desk} desk @param {string} text @returns {Promise<{games: Kept[], errors: string[]}>} */
-export async function adopt(desk, text) {
-  const answer = await desk.ask({ kind: "import", text });
+/** The longest text that a desk takes, with room for the message around it. */
+const LONGEST = 3_900_000;
+
+/** The games of a text in any form, and what is wrong with the others. @param {Desk} desk @param {string} text @param {string} [game] what they are of where the text does not say @returns {Promise<{games: Kept[], errors: string[]}>} */
+export async function adopt(desk, text, game) {
+  if (JSON.stringify(text).length > LONGEST) throw new FileError("upload.too_large");
+  const answer = await desk.ask({ kind: "import", text, ...(game ? { game } : {}) });
   const now = Date.now();
   /** @type {Kept[]} */
   const games = [];
   /** @type {string[]} */
   const errors = [];
-  for (const game of answer.games) {
-    if (game.error) errors.push(game.error.text);
+  for (const { error, game: name, rules, record, plies, result } of answer.games) {
+    if (error) errors.push(error.text);
     else {
       games.push({
-        id: crypto.randomUUID(), game: game.game, rules: game.rules, record: game.record, players: { first: "human", second: "human" },
-        seed: 0, clock: null, plies: game.plies, result: game.result, spent: 0, created: now, updated: now,
+        id: crypto.randomUUID(), game: name, rules, record, players: { first: "human", second: "human" },
+        seed: 0, clock: null, plies, result, spent: 0, created: now, updated: now,
       });
     }
   }

@@ -21,6 +21,12 @@ const DECLARED = ["resignation", "time", "agreement"];
 
 /** @typedef {{kind: "restarted" | "engine_lost" | "premove_refused" | "machine_failed", text?: string}} Notice */
 
+/** The day, as records write it. */
+function today() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join(".");
+}
+
 /**
  * One game and everything that happens to it. It sends `change` after every change, `moved` when
  * a move was made (for sounds and words), and `notice` when there is something to be said.
@@ -54,6 +60,8 @@ export class Game extends EventTarget {
   #viewing = null;
   /** @type {number | null} */
   #viewer = null;
+  /** The position that is wanted, before it is shown. @type {number | null} */
+  #aim = null;
 
   /** @param {Desk} desk @param {Library} library */
   constructor(desk, library) {
@@ -75,6 +83,8 @@ export class Game extends EventTarget {
   /** What is shown: the game as it is, or an earlier position. */
   get shown() { return this.#viewing?.state ?? this.#state; }
   get viewing() { return this.#viewing?.ply ?? null; }
+  /** The ply that is shown, or will be as soon as it is known. */
+  get aim() { return this.#aim ?? this.#state?.line.length ?? 0; }
   /** What the side to move has thought so far. */
   get spent() { return this.#watch.spent; }
 
@@ -96,7 +106,7 @@ export class Game extends EventTarget {
   /** @param {Order} order */
   async begin(order) {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    await this.#open({ ...order, seed }, crypto.randomUUID(), seed, 0);
+    await this.#open({ ...order, seed, date: today() }, crypto.randomUUID(), seed, 0);
   }
 
   /** Goes on with a game of the library. @param {Kept} kept */
@@ -229,15 +239,18 @@ export class Game extends EventTarget {
   async look(ply) {
     const state = this.#state;
     if (!state) return;
-    const last = state.line.length;
-    if (ply === null || ply >= last) {
+    this.#aim = ply === null || ply >= state.line.length ? null : Math.max(0, ply);
+    const wanted = this.#aim;
+    if (wanted === null) {
       this.#viewing = null;
       return this.#tell();
     }
-    const wanted = Math.max(0, ply);
     const table = this.#viewer === null ? {} : { table: this.#viewer };
-    const answer = await this.#ask({ kind: "open", game: state.game, record: state.record, ply: wanted, players: { first: "human", second: "human" }, ...table, });
+    const people = { first: "human", second: "human" };
+    const answer = await this.#ask({ kind: "open", game: state.game, record: state.record, ply: wanted, players: people, ...table });
     this.#viewer = answer.table;
+    // Somebody in a hurry wants another one by now.
+    if (this.#aim !== wanted) return;
     this.#viewing = { ply: wanted, state: answer.state };
     this.#tell();
   }
@@ -301,7 +314,7 @@ export class Game extends EventTarget {
     const before = this.#state;
     this.#epoch += 1;
     this.#state = state;
-    this.#viewing = null;
+    [this.#viewing, this.#aim] = [null, null];
     this.#hint = null;
     this.#early = [];
     this.#watch.start(spent);

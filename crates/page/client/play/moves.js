@@ -26,7 +26,7 @@ export class Moves {
 
   /** @param {number} by */
   step(by) {
-    return this.go(this.ply + by);
+    return this.go(this.#game.aim + by);
   }
 
   /** @param {number} ply */

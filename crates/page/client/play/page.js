@@ -1,7 +1,6 @@
 // The page to play: it begins with a choice of games, or with the game that was left.
 
-/** @import { GameInfo, Side } from "../types.js" */
-/** @import { Order } from "./game.js" */
+/** @import { GameInfo } from "../types.js" */
 import { DeskError } from "../desk/channel.js";
 import { Desk } from "../desk/desk.js";
 import { h, refill } from "../dom.js";
@@ -9,6 +8,7 @@ import { FileError, readText } from "../files.js";
 import { adopt } from "../library/adopt.js";
 import { Library } from "../library/store.js";
 import { ROOT } from "../places.js";
+import { settings } from "../settings.js";
 import { notice, raise } from "../shell.js";
 import { say, spoken } from "../texts.js";
 import { Game } from "./game.js";
@@ -150,9 +150,9 @@ class Page {
   /** Reads a record from outside: one game is opened, many go to the library. @param {string} text */
   async #read(text) {
     await this.#try(async () => {
-      const found = await adopt(this.desk, text);
+      const found = await adopt(this.desk, text, settings.now.game || undefined);
       if (found.games.length === 1) return this.game.openRecord(found.games[0].record, { game: found.games[0].game });
-      if (found.errors.length > 0) notice(found.errors[0]);
+      if (found.errors.length > 0 || found.games.length === 0) notice(found.errors[0] ?? say("home.nothing"));
       if (found.games.length === 0) return;
       for (const game of found.games) await this.library.keep(game);
       location.href = new URL("library/", ROOT).href;

@@ -151,7 +151,7 @@ export class Table {
   /** @param {TableState} state */
   #statusText(state) {
     const { game } = this;
-    if (state.outcome) return state.outcome.text;
+    if (state.outcome) return endWords(state.outcome);
     if (game.viewing !== null) return say("play.viewing", { ply: game.viewing, last: game.state?.line.length ?? 0 });
     if (game.hint) return say("play.hinted", { move: game.hint.move }) + (game.hint.reason ? ` ${game.hint.reason}` : "");
     if (game.premove) return say("play.premove", { move: game.premove });
@@ -291,7 +291,7 @@ export class Table {
 
   /** @param {{before: TableState | null, state: TableState, longer: boolean}} moved */
   #moved({ before, state, longer }) {
-    if (state.outcome) announce(state.outcome.text);
+    if (state.outcome) announce(endWords(state.outcome));
     else if (before) announce(state.said);
     if (!settings.now.sound || !longer) return;
     const fewer = before !== null && state.scene.sprites.length < before.scene.sprites.length;
@@ -325,6 +325,11 @@ export class Table {
     const lines = say("keys.list").split("\n").map((line) => line.split("|"));
     dialog(say("keys.title"), h("dl", { class: "keys" }, ...lines.flatMap(([keys, what = ""]) => [h("dt", {}, keys), h("dd", {}, what)])));
   }
+}
+
+/** How a game has ended. @param {import("../types.js").Outcome} outcome */
+function endWords({ text, why }) {
+  return why ? `${text} (${why})` : text;
 }
 
 /** @type {SceneMove[]} */
