@@ -156,8 +156,11 @@ test("a line that breaks fails what was asked on it, and is opened and greeted a
     greeted += 1;
     await channel.askFirst({ kind: "hello" });
   };
+  let lost = 0;
+  channel.whenLost = () => { lost += 1; };
   await channel.ask({ kind: "a" });
   await assert.rejects(channel.ask({ kind: "die" }), LineError);
+  assert.equal(lost, 1);
   await channel.ask({ kind: "b" });
   assert.deepEqual([ends.length, greeted, asked], [2, 2, 5]);
 });

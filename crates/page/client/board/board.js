@@ -306,10 +306,10 @@ export class LudoBoard extends HTMLElement {
     const [scene, shown] = [this.#scene, this.#layout];
     if (!scene || !shown) return;
     const targets = next(this.#moves, this.#path);
-    const chosen = this.#path.length > 0;
+    const goals = draw.targetCells(shown, targets, this.#hints && this.#path.length > 0);
     const under = this.#picture.querySelector(".under-state");
-    if (under) refill(under, draw.drawChosen(shown, this.#path));
-    refill(this.#over, this.#hints && draw.drawTargets(shown, targets, chosen), draw.drawArrows(shown, [...this.#arrows, ...this.#sketches]));
+    if (under) refill(under, draw.drawChosen(shown, this.#path), draw.drawTargets(shown, goals.free, "free"));
+    refill(this.#over, draw.drawTargets(shown, goals.held, "held"), draw.drawArrows(shown, [...this.#arrows, ...this.#sketches]));
     const [places, path] = [new Set(targets.map(placeOf)), new Set(this.#path.map(placeOf))];
     for (const cell of this.#grid.querySelectorAll("[data-place]")) {
       const place = cell.getAttribute("data-place") ?? "";

@@ -86,20 +86,27 @@ const BADGES = {
   open: "M-.03 0H.03",
 };
 
-/** The places that the next touch may go to. @param {Layout} layout @param {Touch[]} touches @param {boolean} chosen whether a piece is chosen already */
-export function drawTargets(layout, touches, chosen) {
+/**
+ * The cells that the next touch may go to, once a piece is chosen: those that are free and those
+ * with a piece on them, since marks of the ground lie under pieces.
+ *
+ * @param {Layout} layout @param {Touch[]} touches @param {boolean} chosen
+ */
+export function targetCells(layout, touches, chosen) {
   const cells = chosen ? touches.flatMap((touch) => ("cell" in touch && layout.corners[touch.cell] ? [touch.cell] : [])) : [];
-  return s("g", { class: "targets" }, ...cells.map((cell) => drawTarget(layout, cell)));
+  const held = new Set(layout.pieces.map(({ sprite }) => sprite.cell));
+  return { free: cells.filter((cell) => !held.has(cell)), held: cells.filter((cell) => held.has(cell)) };
 }
 
-/** @param {Layout} layout @param {number} cell */
-function drawTarget(layout, cell) {
-  const held = layout.pieces.some(({ sprite }) => sprite.cell === cell);
-  if (layout.hex && !held) return s("polygon", { class: "target place", points: points(shrunk(layout.corners[cell], 0.86)) });
-  const at = topOf(layout, cell);
+/** Marks of places to go to. @param {Layout} layout @param {number[]} cells @param {"free" | "held"} kind */
+export function drawTargets(layout, cells, kind) {
   const squash = layout.view === "oblique" ? 0.66 : 1;
-  const size = held ? 0.44 : 0.15;
-  return s("ellipse", { class: held ? "target ring" : "target dot", cx: at.x, cy: at.y, rx: size, ry: size * squash });
+  return s("g", { class: "targets" }, ...cells.map((cell) => {
+    if (layout.hex && kind === "free") return s("polygon", { class: "target place", points: points(shrunk(layout.corners[cell], 0.86)) });
+    const at = topOf(layout, cell);
+    const size = kind === "held" ? 0.44 : 0.15;
+    return s("ellipse", { class: kind === "held" ? "target ring" : "target dot", cx: at.x, cy: at.y, rx: size, ry: size * squash });
+  }));
 }
 
 /** The pieces that were chosen by the touches so far. @param {Layout} layout @param {Touch[]} path */

@@ -38,6 +38,8 @@ export class Channel {
   #waiting = new Map();
   /** @type {() => Promise<void>} */
   #greet = async () => {};
+  /** @type {() => void} */
+  #lost = () => {};
   #round = 0;
 
   /** @param {Connect} connect */
@@ -48,6 +50,11 @@ export class Channel {
   /** What is asked first whenever the line is new. @param {() => Promise<void>} greet */
   set greeting(greet) {
     this.#greet = greet;
+  }
+
+  /** What happens when the line breaks: the tables at its other end are gone. @param {() => void} lost */
+  set whenLost(lost) {
+    this.#lost = lost;
   }
 
   /** @param {Message} request @param {OnThought} [thought] @returns {Promise<Message>} */
@@ -125,6 +132,7 @@ export class Channel {
   #fail(why) {
     this.#round += 1;
     [this.#wire, this.#ready] = [null, null];
+    this.#lost();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of waiting) reject(new LineError(why));

@@ -68,6 +68,7 @@ export class Game extends EventTarget {
     super();
     this.#desk = desk;
     this.#library = library;
+    desk.quick.whenLost = () => { [this.#table, this.#viewer] = [null, null]; };
   }
 
   get state() { return this.#state; }
@@ -245,9 +246,9 @@ export class Game extends EventTarget {
       this.#viewing = null;
       return this.#tell();
     }
-    const table = this.#viewer === null ? {} : { table: this.#viewer };
     const people = { first: "human", second: "human" };
-    const answer = await this.#ask({ kind: "open", game: state.game, record: state.record, ply: wanted, players: people, ...table });
+    const table = this.#viewer ?? undefined;
+    const answer = await this.#ask({ kind: "open", game: state.game, record: state.record, ply: wanted, players: people, table });
     this.#viewer = answer.table;
     // Somebody in a hurry wants another one by now.
     if (this.#aim !== wanted) return;
@@ -295,18 +296,26 @@ export class Game extends EventTarget {
     this.#take(answer.state, 0);
   }
 
-  /** Asks about the table; where the engine has died, from the record in a new one. @param {Message} request @returns {Promise<Message>} */
+  /** Asks about the table, or about one of its own if it says so. @param {Message} request @returns {Promise<Message>} */
   async #ask(request) {
     try {
+      await this.#return();
       return await this.#desk.ask({ table: this.#table, ...request });
     } catch (error) {
-      if (!(error instanceof LineError) || !this.#state) throw error;
-      const answer = await this.#desk.ask({ kind: "open", ...this.#copy(this.#state) });
-      [this.#table, this.#viewer] = [answer.table, null];
-      this.#say({ kind: "restarted" });
+      if (!(error instanceof LineError)) throw error;
+      await this.#return();
+      // A table of its own is gone as well: another one is opened.
       const again = request.kind === "open" ? { ...request, table: undefined } : request;
       return this.#desk.ask({ table: this.#table, ...again });
     }
+  }
+
+  /** Opens the game again from its record, where the desk that had it has died. */
+  async #return() {
+    if (this.#table !== null || !this.#state) return;
+    const answer = await this.#desk.ask({ kind: "open", ...this.#copy(this.#state) });
+    this.#table = answer.table;
+    this.#say({ kind: "restarted" });
   }
 
   /** @param {TableState} state @param {number} spent */

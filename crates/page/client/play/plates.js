@@ -60,10 +60,16 @@ export class Plates {
     const thinks = turn && this.#game.thinking && this.#game.viewing === null && state.players[side] !== "human";
     plate.className = `plate ${side} ${turn ? "turn" : ""} ${state.outcome?.winner === side ? "winner" : ""}`;
     refill(plate, face(state.players[side]),
-      h("span", { class: "who" }, h("strong", {}, seatName(this.#game, state, side)), h("span", { class: "side" }, h("span", { class: `swatch ${side}`, "aria-hidden": "true" }), this.#info.sides[side])),
+      h("span", { class: "who" }, h("strong", {}, seatName(this.#game, state, side)), h("span", { class: "side" }, h("span", { class: `swatch ${side} ${this.#tone(side)}`, "aria-hidden": "true" }), this.#info.sides[side])),
       thinks && h("span", { class: "thinking" }, say("play.thinking")),
       turn && !thinks && h("span", { class: "to-move" }, say("play.to_move")),
       state.clock && h("span", { class: "clock", "data-side": side, role: "timer" }));
+  }
+
+  /** The colour of a side's pieces, where each side has a kind of its own. @param {Side} side */
+  #tone(side) {
+    const { pieces } = this.#info;
+    return pieces.length === 2 ? pieces[side === "first" ? 0 : 1].tone : "side";
   }
 
   /** What a side has left. @param {Side} side */
