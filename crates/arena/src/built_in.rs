@@ -7,10 +7,16 @@ struct Set {
     text: &'static str,
 }
 
-const SETS: [Set; 4] = [
+const SETS: [Set; 10] = [
     Set { game: "cats", rules: "8x8", text: include_str!("../data/openings/cats-8x8.txt") },
     Set { game: "claustro", rules: "5x5", text: include_str!("../data/openings/claustro-5x5.txt") },
     Set { game: "hive", rules: "Base", text: include_str!("../data/openings/hive-base.txt") },
+    Set { game: "hive", rules: "Base+M", text: include_str!("../data/openings/hive-base-m.txt") },
+    Set { game: "hive", rules: "Base+L", text: include_str!("../data/openings/hive-base-l.txt") },
+    Set { game: "hive", rules: "Base+P", text: include_str!("../data/openings/hive-base-p.txt") },
+    Set { game: "hive", rules: "Base+ML", text: include_str!("../data/openings/hive-base-ml.txt") },
+    Set { game: "hive", rules: "Base+MP", text: include_str!("../data/openings/hive-base-mp.txt") },
+    Set { game: "hive", rules: "Base+LP", text: include_str!("../data/openings/hive-base-lp.txt") },
     Set { game: "hive", rules: "Base+MLP", text: include_str!("../data/openings/hive-base-mlp.txt") },
 ];
 
@@ -43,6 +49,8 @@ mod tests {
             assert_eq!(seen.len(), openings.len(), "{}", set.rules);
             assert!(set.text.starts_with(&format!("# ludoteca openings {}", set.game)));
         }
+        let of_hive = SETS.iter().filter(|set| set.game == "hive");
+        assert!(of_hive.map(|set| set.text.lines().count() - 1).sum::<usize>() >= 2000, "all eight types");
         for set in &SETS {
             match set.game {
                 "cats" => check::<Cats>(set),

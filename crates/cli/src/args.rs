@@ -4,6 +4,7 @@ mod arena;
 mod book;
 mod charts;
 mod library;
+mod page;
 mod place;
 mod play;
 mod programs;
@@ -28,6 +29,7 @@ pub(crate) use arena::{Match, Openings, Terms, Tournament};
 pub(crate) use book::{Book, BookBuild, BookCommand, BookProbe};
 pub(crate) use charts::Charts;
 pub(crate) use library::{Explore, Filters, Library, LibraryCommand, LibraryImport};
+pub(crate) use page::{Serve, Site};
 pub(crate) use place::{Place, Setting, Which};
 pub(crate) use play::{Learn, Play, Settings, Tui};
 pub(crate) use programs::{Completions, Help, Man, Ugi, UhpCheck};
@@ -64,6 +66,8 @@ pub(crate) struct Common {
 pub(crate) enum Command {
     Play(Play),
     Tui(Tui),
+    Serve(Serve),
+    Site(Site),
     Resume,
     Library(Library),
     Explore(Explore),

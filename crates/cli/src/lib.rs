@@ -38,6 +38,7 @@ mod puzzle;
 mod record_bench;
 mod resume;
 mod screen;
+mod serve;
 mod settings;
 mod show;
 mod solve;
@@ -88,6 +89,8 @@ fn obey(command: Option<Command>, env: &Env) -> Result<ExitCode, Failure> {
         None => output::write(&help::long(env)).map(|()| ExitCode::SUCCESS),
         Some(Command::Play(play)) => play::run(&play, env),
         Some(Command::Tui(tui)) => tui::run(&tui, env),
+        Some(Command::Serve(args)) => serve::run(&args, env),
+        Some(Command::Site(args)) => serve::write(&args, env),
         Some(Command::Resume) => resume::run(env),
         Some(Command::Library(library)) => library::run(&library, env),
         Some(Command::Explore(explore)) => explore::run(&explore, env),

@@ -25,7 +25,7 @@ fn open(folder: &Path, args: &[&str]) -> Terminal {
 fn a_game_is_begun_played_left_and_gone_on_with() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut terminal = open(folder.path(), &[]);
-    terminal.see("L U D O T E C A");
+    terminal.see("a workbench for board games");
     terminal.press("\r");
     terminal.see("New game");
     terminal.press("\r");
@@ -46,7 +46,7 @@ fn a_game_is_begun_played_left_and_gone_on_with() {
     again.press("\r");
     again.see("1. 31-");
     again.press("q");
-    again.see("L U D O T E C A");
+    again.see("a workbench for board games");
     again.press("q");
     assert_eq!(again.end(), 0);
 }
@@ -119,7 +119,7 @@ fn a_terminal_that_takes_lines_only_gets_the_menu() {
 #[test]
 fn the_full_screen_is_what_opens_without_a_word() {
     let mut terminal = Terminal::open(&[], 24, 80);
-    terminal.see("L U D O T E C A");
+    terminal.see("a workbench for board games");
     terminal.press("q");
     assert_eq!(terminal.end(), 0);
 }

@@ -1,0 +1,161 @@
+//! The files of the page, as they are served.
+
+use std::borrow::Cow;
+use std::io::Write;
+use std::sync::OnceLock;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+/// What tells this build of the page from every other.
+pub const BUILD: &str = env!("LUDOTECA_PAGE_BUILD");
+/// Whether the module that runs in browsers is among the files.
+pub const HAS_MODULE: bool = cfg!(feature = "browser");
+
+/// Every file, by its name in the client's folder.
+static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// How long what is served may be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// For ever: another content has another address.
+    ForEver,
+    /// Until somebody asks again.
+    No,
+}
+
+/// Something that is served.
+#[derive(Debug)]
+pub(crate) struct Asset {
+    pub(crate) media: &'static str,
+    pub(crate) kept: Kept,
+    body: Cow<'static, [u8]>,
+    packed: OnceLock<Option<Vec<u8>>>,
+}
+
+impl Asset {
+    pub(crate) fn new(name: &str, kept: Kept, body: impl Into<Cow<'static, [u8]>>) -> Asset {
+        Asset { media: media(name), kept, body: body.into(), packed: OnceLock::new() }
+    }
+
+    pub(crate) fn body(&self) -> &[u8] {
+        &self.body
+    }
+
+    /// The same compressed, where that makes it smaller. It is done once.
+    pub(crate) fn packed(&self) -> Option<&[u8]> {
+        let pack = || {
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+            encoder.write_all(&self.body).ok()?;
+            encoder.finish().ok().filter(|packed| packed.len() < self.body.len())
+        };
+        self.packed.get_or_init(pack).as_deref()
+    }
+}
+
+/// Every file of the page with its address, as seen from the root of the page. The signature
+/// is that of the program's engine.
+pub(crate) fn assets(signature: u64) -> Vec<(String, Asset)> {
+    let mut assets = Vec::new();
+    for &(name, content) in FILES {
+        if let Some(address) = root_address(name) {
+            assets.push((address, Asset::new(name, Kept::No, Vec::from(filled(name, content)))));
+        } else {
+            assets.push((format!("a/{BUILD}/{name}"), Asset::new(name, Kept::ForEver, content)));
+        }
+    }
+    let build = build_json(signature);
+    assets
+        .push((format!("a/{BUILD}/build.json"), Asset::new("build.json", Kept::ForEver, build.into_bytes())));
+    assets
+}
+
+/// Where a file is that belongs to the root of the page: pages, and what browsers look for
+/// there.
+fn root_address(name: &str) -> Option<String> {
+    match name.strip_suffix(".html") {
+        Some("index") => Some(String::new()),
+        Some(page) if !page.contains('/') => Some(format!("{page}/")),
+        _ => ["sw.js", "manifest.webmanifest"].contains(&name).then(|| name.to_owned()),
+    }
+}
+
+/// A file of the root with everything put in that depends on the build.
+fn filled(name: &str, content: &[u8]) -> String {
+    let up = match root_address(name).filter(|address| address.ends_with('/')) {
+        Some(_) => "..",
+        None => ".",
+    };
+    let folder = if up == "." { format!("a/{BUILD}") } else { format!("{up}/a/{BUILD}") };
+    String::from_utf8_lossy(content)
+        .replace("@a@", &folder)
+        .replace("@root@", up)
+        .replace("@build@", BUILD)
+        .replace("@files@", &addresses())
+}
+
+/// The addresses of all files that never change, as JSON.
+fn addresses() -> String {
+    let unchanging = FILES.iter().map(|(name, _)| *name).filter(|name| root_address(name).is_none());
+    let quoted = unchanging.chain(["build.json"]).map(|name| format!("\"a/{BUILD}/{name}\""));
+    format!("[{}]", quoted.collect::<Vec<_>>().join(","))
+}
+
+fn build_json(signature: u64) -> String {
+    format!(
+        "{{\"build\":\"{BUILD}\",\"format\":{},\"version\":\"{}\",\"signature\":{signature},\"module\":{HAS_MODULE}}}\n",
+        crate::FORMAT,
+        env!("CARGO_PKG_VERSION"),
+    )
+}
+
+/// The kind of a file, by its ending.
+fn media(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" => "application/json",
+        "svg" => "image/svg+xml",
+        "wasm" => "application/wasm",
+        "webmanifest" => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_mark_in_a_page_is_filled_and_every_file_it_names_is_there() {
+        let assets = assets(7);
+        let has = |address: &str| assets.iter().any(|(known, _)| known == address);
+        assert!(has("") && has("library/") && has("sw.js") && has("manifest.webmanifest"));
+        for (address, asset) in &assets {
+            if asset.kept == Kept::ForEver {
+                continue;
+            }
+            let text = std::str::from_utf8(asset.body()).expect("pages are texts");
+            for mark in ["@a@", "@root@", "@build@", "@files@"] {
+                assert!(!text.contains(mark), "{address}: {mark}");
+            }
+            let up = if address.ends_with('/') { "../" } else { "" };
+            for part in text.split(['"', '\'']).filter(|part| part.contains(BUILD) && part.contains("a/")) {
+                let named = part.strip_prefix(up).unwrap_or(part);
+                assert!(has(named), "{address} names {part}");
+            }
+        }
+    }
+
+    #[test]
+    fn texts_are_packed_and_come_out_the_same() {
+        use std::io::Read;
+        let asset = Asset::new("x.js", Kept::ForEver, b"abc ".repeat(1000));
+        let packed = asset.packed().expect("it becomes smaller");
+        let mut again = Vec::new();
+        flate2::read::GzDecoder::new(packed).read_to_end(&mut again).expect("it is whole");
+        assert_eq!((again.as_slice(), packed.len() < 100), (asset.body(), true));
+        assert!(Asset::new("y.bin", Kept::No, vec![1, 2]).packed().is_none());
+    }
+}

@@ -1,0 +1,60 @@
+//! The page as files that any host can serve.
+
+use std::path::{Path, PathBuf};
+
+use ludoteca_core::machine_clock;
+use ludoteca_desk::{Bounds, Desk};
+use ludoteca_files::{FileError, make_folder, save};
+use ludoteca_house::AnyGame;
+
+use crate::assets::assets;
+use crate::policy::with_policy;
+
+/// The page as files: every address is a file, pages are folders with an `index.html`.
+#[derive(Debug)]
+pub struct StaticSite {
+    files: Vec<(String, Vec<u8>)>,
+}
+
+impl StaticSite {
+    /// The page of this build, for the engine with these games.
+    pub fn new(games: &[&'static dyn AnyGame]) -> StaticSite {
+        let file = |(address, asset): (String, crate::assets::Asset)| {
+            if address.is_empty() || address.ends_with('/') {
+                let page = with_policy(&String::from_utf8_lossy(asset.body()));
+                (format!("{address}index.html"), page.into_bytes())
+            } else {
+                (address, asset.body().to_vec())
+            }
+        };
+        StaticSite { files: assets(signature(games)).into_iter().map(file).collect() }
+    }
+
+    /// The files that it would write in a folder.
+    pub fn paths(&self, folder: &Path) -> Vec<PathBuf> {
+        self.files.iter().map(|(name, _)| folder.join(name)).collect()
+    }
+
+    /// Writes the files; others that are in the folder stay. Gives how many bytes they have.
+    ///
+    /// # Errors
+    /// If a file or a folder cannot be made.
+    pub fn write(&self, folder: &Path) -> Result<usize, FileError> {
+        for (name, content) in &self.files {
+            let path = folder.join(name);
+            if let Some(parent) = path.parent() {
+                make_folder(parent)?;
+            }
+            save(&path, content)?;
+        }
+        Ok(self.files.iter().map(|(_, content)| content.len()).sum())
+    }
+}
+
+/// The signature of the engine, as a desk tells it.
+pub(crate) fn signature(games: &[&'static dyn AnyGame]) -> u64 {
+    let mut desk = Desk::new(games.iter().copied(), Bounds::default());
+    let answer = desk.answer("{\"id\":1,\"kind\":\"signature\"}", machine_clock, |_| {});
+    let told: Option<serde_json::Value> = serde_json::from_str(&answer).ok();
+    told.and_then(|told| told["nodes"].as_u64()).unwrap_or(0)
+}

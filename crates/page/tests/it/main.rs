@@ -1,0 +1,7 @@
+//! The server as browsers and attackers meet it, on loopback.
+
+mod client;
+mod desk;
+mod files;
+mod security;
+mod site;

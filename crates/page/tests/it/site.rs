@@ -1,0 +1,27 @@
+//! The page as files.
+
+use std::fs;
+
+use ludoteca_house::HOUSE;
+use ludoteca_page::{BUILD, StaticSite};
+
+#[test]
+fn the_files_of_a_site_find_one_another() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let games: Vec<_> = HOUSE.games().map(|game| game as _).collect();
+    let site = StaticSite::new(&games);
+    fs::write(folder.path().join("own.txt"), "mine").expect("it is written");
+    let bytes = site.write(folder.path()).expect("it is written");
+    assert!(bytes > 100_000);
+    for path in site.paths(folder.path()) {
+        assert!(path.is_file(), "{}", path.display());
+    }
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("it is there");
+    assert_eq!(read("own.txt"), "mine");
+    for page in ["index.html", "library/index.html"] {
+        assert!(read(page).contains("http-equiv=\"Content-Security-Policy\""), "{page}");
+        assert!(!read(page).contains("=\"/"), "{page} works under any path");
+    }
+    assert!(read("sw.js").contains(BUILD));
+    assert!(read(&format!("a/{BUILD}/build.json")).contains(BUILD));
+}
