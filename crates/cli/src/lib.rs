@@ -16,7 +16,6 @@ mod convert;
 mod env;
 mod explore;
 mod failure;
-mod full_game;
 mod help;
 mod input;
 mod interrupt;
@@ -60,7 +59,7 @@ use std::process::ExitCode;
 
 pub use ludoteca_house::Registry;
 
-pub use crate::full_game::{Full, FullGame, games};
+pub use ludoteca_roster::{Full, FullGame, games};
 pub use texts::TEXTS;
 
 use crate::args::{Args, Command};

@@ -1,4 +1,8 @@
-//! A game with everything that the command line does with it.
+//! The games with everything that the program does with them.
+//!
+//! Here, and in no other room, engines and everything else that is written for any game become
+//! code for each of them. The command line above knows them by [`FullGame`] alone, so it is
+//! built in a moment, and small.
 
 use ludoteca_core::Playable;
 use ludoteca_house::{Entry, Registrar, Registry, house};
