@@ -10,6 +10,7 @@ mod commands;
 mod compatibility;
 mod documents;
 mod edit;
+mod full_screen;
 mod garbage;
 mod hive;
 mod keeping;
