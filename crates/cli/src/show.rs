@@ -39,7 +39,15 @@ pub(crate) fn run(args: &Show, env: &Env) -> Result<ExitCode, Failure> {
     } else if let Some(path) = args.svg.as_ref().or(args.png.as_ref()) {
         output::could_write(path, env)?;
         let theme = if args.dark { paint::Theme::Dark } else { paint::Theme::Light };
-        let svg = if args.sights { live.svg_sights(theme)? } else { live.svg(theme) };
+        let svg = match (args.oblique, args.sights) {
+            (true, _) => {
+                let picture = live.picture();
+                let scene = if args.sights { live.sights()? } else { picture.scene };
+                paint::svg_oblique(&scene, picture.glyphs, &picture.caption, theme, language)
+            }
+            (false, true) => live.svg_sights(theme)?,
+            (false, false) => live.svg(theme),
+        };
         if args.png.is_some() {
             let png = paint::png(&svg, args.width).map_err(Error::from)?;
             output::to_file(path, &png, env)?;

@@ -47,7 +47,7 @@ pub use caption::Caption;
 pub use chart::{Axis, Bars, Chart, Curve, Level, Note, NoteKind, Panel, Plot, Row, Table, TableCell};
 pub use frames::{Frames, Picture};
 pub use oblique::{Oblique, Part, Shape};
-pub use outline::polygons;
+pub use outline::{lettering, polygons};
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
 pub use raster::{Fill, Raster, Rgb};

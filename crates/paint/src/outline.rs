@@ -4,6 +4,8 @@ use std::f32::consts::{PI, TAU};
 
 use ludoteca_core::{Glyph, Point};
 
+use crate::letters;
+
 /// The straight pieces that a curve is made of, and those of a whole turn of an arc.
 const CURVE: usize = 6;
 const TURN: f32 = 20.0;
@@ -12,6 +14,12 @@ const TURN: f32 = 20.0;
 /// and what is drawn on it, in which a polygon inside another is a hole.
 pub fn polygons(glyph: &Glyph) -> [Vec<Vec<Point>>; 2] {
     [glyph.outline, glyph.details].map(rings)
+}
+
+/// A text as polygons that begin at nothing, with its width and its height.
+pub fn lettering(text: &str) -> (Vec<Vec<Point>>, Point) {
+    let size = Point { x: letters::width(text), y: letters::HEIGHT };
+    (strokes(&letters::path(text), letters::PEN), size)
 }
 
 /// The polygons of a path; what is not path data is left out.

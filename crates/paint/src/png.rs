@@ -5,10 +5,11 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use ludoteca_core::{ErrorKind, Message, Reason};
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{ColorU8, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use crate::TEXTS;
+use crate::raster::{Raster, Rgb};
 
 /// The smallest and largest width and height of a picture, in pixels.
 const SIZES: RangeInclusive<u32> = 16..=8192;
@@ -79,15 +80,33 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
     pixmap.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
 }
 
+impl Raster {
+    /// The picture as a PNG; what nobody has painted is transparent.
+    ///
+    /// # Errors
+    /// If it has no pixels.
+    pub fn png(&self) -> Result<Vec<u8>, PngError> {
+        let (columns, rows) = self.size();
+        let (width, height) = (columns as u32, rows as u32);
+        let mut pixmap = Pixmap::new(width, height).ok_or(PngError::Size { width, height })?;
+        for (at, pixel) in pixmap.pixels_mut().iter_mut().enumerate() {
+            if let Some(Rgb(red, green, blue)) = self.pixel(at % columns, at / columns) {
+                *pixel = ColorU8::from_rgba(red, green, blue, u8::MAX).premultiply();
+            }
+        }
+        pixmap.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use ludoteca_cats::Cats;
-    use ludoteca_core::{Drawn, Language};
+    use ludoteca_core::{Drawn, Language, Point};
 
     use super::super::tests::start;
-    use super::super::{Caption, Theme, svg};
+    use super::super::{Caption, Fill, Theme, svg};
     use super::*;
 
     fn picture(rules: &str) -> String {
@@ -102,6 +121,17 @@ mod tests {
         let colours: BTreeSet<[u8; 3]> =
             pixmap.pixels().iter().map(|p| [p.red(), p.green(), p.blue()]).collect();
         assert!(colours.len() > 20, "only {} colours", colours.len());
+    }
+
+    #[test]
+    fn pixels_are_read_back_as_they_were_painted() {
+        let mut raster = Raster::new(4, 2);
+        let ring = [(1.0, 0.0), (4.0, 0.0), (4.0, 2.0), (1.0, 2.0)].map(|(x, y)| Point { x, y });
+        raster.paint(&[ring.to_vec()], Fill::Whole, Rgb(10, 200, 30), 1.0);
+        let pixmap = Pixmap::decode_png(&raster.png().expect("a picture")).expect("a PNG");
+        let pixel = |x| pixmap.pixel(x, 1).map(|p| [p.red(), p.green(), p.blue(), p.alpha()]);
+        assert_eq!((pixel(0), pixel(2)), (Some([0; 4]), Some([10, 200, 30, 255])));
+        assert!(Raster::new(0, 5).png().is_err());
     }
 
     #[test]

@@ -16,6 +16,7 @@ use ratatui::widgets::{Block, Borders, Clear, Paragraph, Wrap};
 use crate::context::Context;
 use crate::event::{Event, News};
 use crate::fidelity::reduce;
+use crate::graphics::Picture;
 use crate::page::{NewGame, Page, Request, SetUpPage, StartPage, TablePage};
 use crate::{Options, ScreenGame, TEXTS};
 
@@ -289,6 +290,13 @@ impl App {
         self.draw_all(frame);
         let options = &self.context.options;
         reduce(frame.buffer_mut(), options.colours, options.look.unicode);
+    }
+
+    /// What the page shows as a picture, of which a character has so many pixels; nothing
+    /// while something lies over the page.
+    pub(crate) fn picture(&self, character: (u16, u16)) -> Option<Picture> {
+        let covered = self.helps || self.notice.is_some();
+        if covered { None } else { self.top().picture(&self.context, character) }
     }
 
     fn draw_all(&mut self, frame: &mut Frame<'_>) {

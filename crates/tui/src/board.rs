@@ -5,6 +5,7 @@ mod figure;
 mod fill;
 mod lines;
 mod mosaic;
+mod picture;
 mod stack;
 
 use ludoteca_core::{Glyph, Look, Point, Scene, Shade, Sprite, Touch};

@@ -14,6 +14,7 @@ mod event;
 mod fidelity;
 mod form;
 mod game;
+mod graphics;
 mod layout;
 mod line_edit;
 mod menu;
@@ -37,6 +38,7 @@ use ludoteca_user::Folders;
 
 use app::{App, Ending};
 use event::Event;
+use graphics::Graphics;
 use screen::Screen;
 
 pub use fidelity::Colours;
@@ -85,8 +87,15 @@ pub fn run(games: Vec<&'static dyn ScreenGame>, options: Options) -> io::Result<
     let mut screen = Screen::open()?;
     signals::listen(sender.clone())?;
     event::listen(sender)?;
+    let mut graphics = Graphics::of_terminal();
     let ended = loop {
         screen.draw(|frame| app.draw(frame))?;
+        if let Some(graphics) = &mut graphics {
+            let picture = app.picture(Graphics::character());
+            if graphics.show(picture.as_ref(), &mut io::stdout())? {
+                screen.draw_anew(|frame| app.draw(frame))?;
+            }
+        }
         for event in wait(&events, app.beat()) {
             app.handle(event);
         }
@@ -96,6 +105,7 @@ pub fn run(games: Vec<&'static dyn ScreenGame>, options: Options) -> io::Result<
                 drop(screen);
                 signals::suspend()?;
                 screen = Screen::open()?;
+                graphics.iter_mut().for_each(Graphics::forget);
             }
             Some(ending) => break ending,
             None => {}

@@ -33,12 +33,19 @@ pub(crate) use table::TablePage;
 use crate::BEAT;
 use crate::context::Context;
 use crate::event::News;
+use crate::graphics::Picture;
 
 /// A page of the screen. Pages lie on each other: the one on top is drawn and gets the keys,
 /// those under it go on hearing of their works.
 pub(crate) trait Page {
     /// Draws it.
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context);
+
+    /// What of it is shown as a picture where the terminal can show one, of which a character
+    /// has so many pixels across and down: as it was drawn last.
+    fn picture(&self, _context: &Context, _character: (u16, u16)) -> Option<Picture> {
+        None
+    }
 
     /// Takes a key.
     fn key(&mut self, key: KeyEvent, context: &Context) -> Option<Request>;

@@ -43,6 +43,14 @@ impl Screen {
     }
 }
 
+impl Screen {
+    /// Draws the whole screen as if nothing were on it.
+    pub(crate) fn draw_anew(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        self.terminal.clear()?;
+        self.draw(draw)
+    }
+}
+
 impl Drop for Screen {
     fn drop(&mut self) {
         let _ = self.terminal.show_cursor();

@@ -34,14 +34,16 @@ pub(crate) struct Show {
     pub(crate) setting: Setting,
     #[arg(long)]
     pub(crate) skin: Option<String>,
-    #[arg(long, value_name = "FILE", conflicts_with = "png")]
+    #[arg(long, value_name = "FILE", conflicts_with = "png", group = "picture")]
     pub(crate) svg: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", group = "picture")]
     pub(crate) png: Option<PathBuf>,
     #[arg(long, value_name = "PIXELS", default_value_t = 640)]
     pub(crate) width: u32,
     #[arg(long)]
     pub(crate) dark: bool,
+    #[arg(long = "3d", requires = "picture")]
+    pub(crate) oblique: bool,
     #[arg(long)]
     pub(crate) flip: bool,
     #[arg(long, conflicts_with = "skin")]

@@ -62,6 +62,21 @@ fn pictures_are_written_whole() {
 }
 
 #[test]
+fn a_picture_shows_the_board_as_it_lies() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for game in ["cats", "claustro", "hive"] {
+        let svg = path(&format!("{game}.svg"));
+        out(&["show", game, "--3d", "--svg", &svg], "");
+        let text = std::fs::read_to_string(&svg).unwrap();
+        assert!(text.starts_with("<svg") && text.contains("class=\"oblique\""), "{game}");
+    }
+    out(&["show", "hive", "--3d", "--dark", "--png", &path("hive.png")], "");
+    let ran = run(&["show", "cats", "--3d"], "");
+    assert_eq!(ran.code, Some(2), "only pictures can be such: {}", ran.err);
+}
+
+#[test]
 fn a_scene_is_told_in_words_and_json() {
     assert_eq!(
         out(&["show", "cats", "--words", "--lang", "en"], ""),

@@ -39,7 +39,7 @@ impl Board<'_> {
             Raster::new(usize::from(area.width) * QUADRANTS.0, usize::from(area.height) * QUADRANTS.1);
         match self.layout.view.dimension {
             Dimension::Flat => self.fill_flat(&mut raster, palette),
-            Dimension::Oblique => self.fill_oblique(&mut raster, palette),
+            Dimension::Oblique => self.fill_oblique(&mut raster, &self.pixels(), palette, self.detail()),
         }
         mosaic::show(&raster, area, palette.ground, buffer);
     }
@@ -141,15 +141,25 @@ impl Board<'_> {
         }
     }
 
-    fn fill_oblique(&self, raster: &mut Raster, palette: &Palette) {
-        let pixels = self.pixels();
+    /// How much can be known of pieces in characters.
+    fn detail(&self) -> Detail {
+        if self.layout.cell.0 < DRAWN { Detail::Bodies } else { Detail::Drawings }
+    }
+
+    pub(super) fn fill_oblique(
+        &self,
+        raster: &mut Raster,
+        pixels: &Pixels,
+        palette: &Palette,
+        detail: Detail,
+    ) {
         let mut arrows = false;
         for shape in self.layout.shapes() {
             let is_piece = matches!(shape.part, Part::Shadow(_) | Part::Body(_) | Part::Ink(_));
             if is_piece && !std::mem::replace(&mut arrows, true) {
-                self.fill_arrows(raster, &pixels, palette);
+                self.fill_arrows(raster, pixels, palette);
             }
-            if let Some((colour, opacity)) = self.paint_of(shape, palette) {
+            if let Some((colour, opacity)) = self.paint_of(shape, palette, detail) {
                 raster.paint(&pixels.rings(&shape.rings), shape.fill, colour.lit(shape.light), opacity);
             }
             if let Part::Cell(cell) = shape.part
@@ -161,19 +171,20 @@ impl Board<'_> {
             }
         }
         if !arrows {
-            self.fill_arrows(raster, &pixels, palette);
+            self.fill_arrows(raster, pixels, palette);
         }
     }
 
     /// The colour of a shape and how much of it; drawings are left out where they would be
     /// too small to be known.
-    pub(super) fn paint_of(&self, shape: &Shape, palette: &Palette) -> Option<(Rgb, f32)> {
+    fn paint_of(&self, shape: &Shape, palette: &Palette, detail: Detail) -> Option<(Rgb, f32)> {
         let piece = |sprite: usize| {
             let sprite = &self.scene.sprites[sprite];
             palette.piece(sprite.side, self.tone(sprite))
         };
-        let small = self.layout.cell.0 < DRAWN;
+        let small = detail == Detail::Bodies;
         match shape.part {
+            Part::Name(_) if detail == Detail::Everything && self.names_cells() => Some((palette.name, 1.0)),
             Part::Cell(cell) | Part::Edge(cell) => Some((self.ground(cell, palette), 1.0)),
             Part::Name(_) => None,
             Part::Shadow(_) => Some((Rgb::BLACK, SHADOW)),
@@ -226,11 +237,23 @@ impl Board<'_> {
     }
 }
 
+/// How much of pieces and cells is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// What they are made of.
+    Bodies,
+    /// What is drawn on them too.
+    Drawings,
+    /// And the names of cells.
+    Everything,
+}
+
 /// Where places of the screen are among pixels.
 pub(super) struct Pixels {
-    left: f32,
-    top: f32,
-    across: (usize, usize),
+    pub(super) left: f32,
+    pub(super) top: f32,
+    /// How many a character has, across and down.
+    pub(super) across: (usize, usize),
 }
 
 impl Pixels {

@@ -18,6 +18,7 @@ use crate::TEXTS;
 use crate::background::Background;
 use crate::context::Context;
 use crate::event::{News, pressed};
+use crate::graphics::Picture;
 use crate::layout::{Direction, Layout, View};
 use crate::page::{AnalysisPage, Page, Request, SetUpPage};
 
@@ -353,6 +354,10 @@ impl Page for TablePage {
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
         self.draw_table(frame, area, context.theme);
+    }
+
+    fn picture(&self, context: &Context, character: (u16, u16)) -> Option<Picture> {
+        self.board_picture(context.theme, character)
     }
 
     fn paste(&mut self, text: &str, _: &Context) {

@@ -71,10 +71,7 @@ impl TablePage {
     }
 
     fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let cursor = match self.cursor {
-            Touch::Cell(cell) => Some(cell),
-            _ => None,
-        };
+        let cursor = self.cursor_cell();
         let picture = self.live.picture();
         let look = self.live.look();
         let seen = cursor.or(self.scene.last.first().copied());

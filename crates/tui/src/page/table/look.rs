@@ -1,12 +1,14 @@
 //! How the board is looked at: its dimension, its size, what of it is seen, what is shown on it.
 
+use ludoteca_core::Touch;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
 use super::TablePage;
-use crate::board::Marks;
+use crate::board::{Board, Marks};
+use crate::graphics::Picture;
 use crate::layout::Direction;
-use crate::theme::Mood;
+use crate::theme::{Mood, Theme};
 
 impl TablePage {
     /// Takes a key that changes how the board is looked at, and says whether it was one.
@@ -37,6 +39,31 @@ impl TablePage {
             self.view = self.view.zoomed(by);
         }
         true
+    }
+
+    /// The board as a picture.
+    pub(super) fn board_picture(&self, theme: Theme, character: (u16, u16)) -> Option<Picture> {
+        let marks = self.marks();
+        let board = Board {
+            scene: &self.scene,
+            glyphs: self.live.picture().glyphs,
+            layout: &self.layout,
+            theme,
+            look: self.live.look(),
+            cursor: self.cursor_cell(),
+            touched: &self.touches,
+            next: &self.next,
+            marks: &marks,
+        };
+        Some((self.layout.area, board.picture(character)?))
+    }
+
+    /// The cell that the cursor is on.
+    pub(super) fn cursor_cell(&self) -> Option<usize> {
+        match self.cursor {
+            Touch::Cell(cell) => Some(cell),
+            _ => None,
+        }
     }
 
     /// What is shown on the board besides the position: the move that is advised.
