@@ -1,6 +1,6 @@
 //! Who may sit at a table of the desk.
 
-use ludoteca_core::{Control, Error, Side, Spec};
+use ludoteca_core::{Error, Side, Spec};
 use ludoteca_house::LiveGame;
 
 use crate::TEXTS;
@@ -16,8 +16,7 @@ const THREADS: &str = "threads";
 const PONDER: &str = "ponder";
 
 impl Desk {
-    /// Puts a player on a side. Those that menus offer are made when their turn comes; the
-    /// settings of others are looked at first.
+    /// Puts a player on a side. A table that it needs is solved when its turn comes.
     pub(crate) fn seat(
         &self,
         live: &mut dyn LiveGame,
@@ -28,13 +27,10 @@ impl Desk {
         let spec: Spec = player.parse()?;
         self.check_settings(&spec)?;
         let game = self.games.iter().find(|game| game.name() == live.session().game_name());
-        let offered =
-            game.is_some_and(|game| game.opponents().iter().any(|(known, _)| *known == spec.to_string()));
-        let foreign = game.is_none_or(|game| game.is_foreign(&spec));
-        if offered || foreign || spec.is_human() {
-            return live.expect(side, spec, seed);
+        if game.is_some_and(|game| game.is_foreign(&spec)) {
+            return Err(ludoteca_house::TEXTS.unsupported("seat.foreign").with("player", spec));
         }
-        live.sit(side, spec, seed, &Control::untimed())
+        live.invite(side, spec, seed)
     }
 
     /// Refuses settings that read files or take more than the desk gives.

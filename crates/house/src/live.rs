@@ -85,13 +85,6 @@ pub trait LiveGame: Dialogue + Thinking + Judging + Puzzling + Explaining + Edit
     /// If there is no such player, its settings are wrong, or what it needs cannot be had.
     fn sit(&mut self, side: Side, spec: Spec, seed: u64, control: &Control) -> Result<(), Error>;
 
-    /// Puts a player on a side who is made when it is first asked to move: what it needs is
-    /// not waited for, and settings that are wrong are told only then.
-    ///
-    /// # Errors
-    /// If there is no such player, or it starts another program.
-    fn expect(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Error>;
-
     /// Puts the machine on a side that the record names, if it is one of this game's. What
     /// is to be said where somebody is named who does not sit down: another program, or one
     /// that cannot be made here.
@@ -327,7 +320,7 @@ impl<G: Playable> LiveGame for Live<G> {
     }
 
     fn invite(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Error> {
-        let hurried = Control::timed();
+        let hurried = Control::untimed();
         hurried.stop().set();
         match self.sit(side, spec.clone(), seed, &hurried) {
             Err(error) if error.kind() == ErrorKind::Stopped => {
@@ -343,15 +336,6 @@ impl<G: Playable> LiveGame for Live<G> {
         let circumstances = Circumstances { seed, control, books: self.books, tables: self.tables };
         let player = self.entry.make_player(&spec, self.session.rules(), &circumstances)?;
         self.players[side] = Seat { player, spec: spec.clone(), seed };
-        self.session.set_seat(side, spec);
-        Ok(())
-    }
-
-    fn expect(&mut self, side: Side, spec: Spec, seed: u64) -> Result<(), Error> {
-        if !spec.is_human() && self.entry.machine(&spec)?.foreign {
-            return Err(TEXTS.unsupported("seat.foreign").with("player", &spec));
-        }
-        self.players[side] = Seat { player: None, spec: spec.clone(), seed };
         self.session.set_seat(side, spec);
         Ok(())
     }

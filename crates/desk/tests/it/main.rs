@@ -5,6 +5,7 @@ mod examples;
 mod games;
 mod hostile;
 mod import;
+mod moves;
 mod opening;
 mod refusals;
 mod works;

@@ -34,6 +34,12 @@ use crate::{BenchPosition, Chances, Entry, PlayerEntry, Taught, Themes, TreeExam
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 256 << 20;
 
+/// The puzzles that ship with the game.
+#[cfg(feature = "packs")]
+const PUZZLES: &str = include_str!("../../data/puzzles-cats.jsonl");
+#[cfg(not(feature = "packs"))]
+const PUZZLES: &str = "";
+
 /// The start, and positions on the way.
 const BENCH: &[BenchPosition] = &[
     BenchPosition { rules: "8x8", position: None, depth: 26 },
@@ -81,7 +87,7 @@ pub(super) fn entry() -> Entry<Cats> {
         .remarkable()
         .tutorial(TUTORIAL)
         .themes(Themes { words: THEMES, find: themes })
-        .puzzles(include_str!("../../data/puzzles-cats.jsonl"))
+        .puzzles(PUZZLES)
         .player(
             level(
                 |spec, rules, circumstances| {

@@ -31,6 +31,12 @@ use crate::{BenchPosition, Chances, Entry, PlayerEntry, Taught, Themes, TreeExam
 /// The largest table that is solved just to give a hint or a puzzle.
 const CHEAP_BYTES: u64 = 64 << 20;
 
+/// The puzzles that ship with the game.
+#[cfg(feature = "packs")]
+const PUZZLES: &str = include_str!("../../data/puzzles-claustro.jsonl");
+#[cfg(not(feature = "packs"))]
+const PUZZLES: &str = "";
+
 /// The start under several rules, and a position on the way.
 const BENCH: &[BenchPosition] = &[
     BenchPosition { rules: "5x5", position: None, depth: 9 },
@@ -77,7 +83,7 @@ pub(super) fn entry() -> Entry<Claustro> {
         .remarkable()
         .tutorial(TUTORIAL)
         .themes(Themes { words: THEMES, find: themes })
-        .puzzles(include_str!("../../data/puzzles-claustro.jsonl"))
+        .puzzles(PUZZLES)
         .player(easy())
         .player(
             level(

@@ -17,6 +17,12 @@ use crate::players::{
 };
 use crate::{BenchPosition, Chances, Entry, Taught, Themes, TreeExample, Variant};
 
+/// The puzzles that ship with the game.
+#[cfg(feature = "packs")]
+const PUZZLES: &str = include_str!("../../data/puzzles-hive.jsonl");
+#[cfg(not(feature = "packs"))]
+const PUZZLES: &str = "";
+
 /// The start, and positions of games that the engine played against itself.
 const BENCH: &[BenchPosition] = &[
     BenchPosition { rules: "Base+MLP", position: None, depth: 6 },
@@ -107,7 +113,7 @@ pub(super) fn entry() -> Entry<Hive> {
         .remarkable()
         .tutorial(TUTORIAL)
         .themes(Themes { words: THEMES, find: themes })
-        .puzzles(include_str!("../../data/puzzles-hive.jsonl"))
+        .puzzles(PUZZLES)
         .player(
             level(
                 |spec, _, circumstances| graded::<_, HiveEvaluation>(spec, &LADDER, circumstances),
