@@ -29,5 +29,9 @@ impl Default for Bounds {
 pub(crate) const MESSAGE: usize = 4 << 20;
 /// The most touches of a path.
 pub(crate) const TOUCHES: usize = 64;
+/// The most changes of a draft.
+pub(crate) const EDITS: usize = 1000;
+/// The most positions of a tree.
+pub(crate) const TREE: usize = 5000;
 /// The most games that are read from one text.
 pub(crate) const GAMES: usize = 4000;

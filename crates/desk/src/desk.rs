@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use ludoteca_core::{Error, Language, Now, Stop};
-use ludoteca_house::{AnyGame, LiveGame};
+use ludoteca_house::{AnyGame, LiveGame, Solving, Tutor};
 
 use crate::answer::{Answer, Refused};
 use crate::request::{Request, unknown};
@@ -18,6 +18,9 @@ pub struct Desk {
     pub(crate) bounds: Bounds,
     pub(crate) language: Language,
     pub(crate) tables: BTreeMap<u64, Box<dyn LiveGame>>,
+    /// The tables with puzzles on them, and those with lessons.
+    pub(crate) puzzles: BTreeMap<u64, Solving>,
+    pub(crate) lessons: BTreeMap<u64, Tutor>,
     /// The number of the last table that was taken.
     pub(crate) last: u64,
     /// The works that go on, by the numbers of their requests.
@@ -56,6 +59,8 @@ impl Desk {
             bounds,
             language: Language::En,
             tables: BTreeMap::new(),
+            puzzles: BTreeMap::new(),
+            lessons: BTreeMap::new(),
             last: 0,
             running: BTreeMap::new(),
         }
@@ -129,6 +134,19 @@ impl Desk {
             "think" => self.think(request),
             "hint" => self.hint(request),
             "stop" => Ok(self.stop(&request.fields()?).into()),
+            "advise" => self.advise(request),
+            "analyse" => self.analyse(request),
+            "prove" => self.prove(request),
+            "probe" => self.probe(request),
+            "why" => self.why(request),
+            "sights" => self.sights(&request.fields()?),
+            "trace" => self.trace(request),
+            "draft" => self.draft(&request.fields()?),
+            "puzzle" => self.puzzle(request),
+            "lesson" => self.lesson(&request.fields()?),
+            "try" => self.attempt(request),
+            "help" => self.help(&request.fields()?),
+            "show" => self.show(&request.fields()?),
             "record" => self.record(&request.fields()?),
             "import" => self.import(&request.fields()?),
             kind => Err(unknown(kind).into()),
@@ -140,8 +158,28 @@ impl Desk {
         self.tables.get_mut(&table).ok_or_else(|| TEXTS.unknown("desk.table").with("table", table))
     }
 
+    /// A new table, if there is room for one.
+    pub(crate) fn take_table(&mut self) -> Result<u64, Error> {
+        self.check_room()?;
+        self.last += 1;
+        Ok(self.last)
+    }
+
+    /// Refuses another table where there is no room for one.
+    pub(crate) fn check_room(&self) -> Result<(), Error> {
+        let taken = self.tables.len() + self.puzzles.len() + self.lessons.len();
+        if taken < self.bounds.tables {
+            return Ok(());
+        }
+        Err(TEXTS.too_large("desk.tables").with("limit", self.bounds.tables))
+    }
+
     fn close(&mut self, wanted: &fields::AtTable) -> Replied {
-        self.table(wanted.table)?;
+        let studied =
+            self.puzzles.remove(&wanted.table).is_some() || self.lessons.remove(&wanted.table).is_some();
+        if !studied {
+            self.table(wanted.table)?;
+        }
         self.tables.remove(&wanted.table);
         Ok(Answer::new("closed").with("table", wanted.table).into())
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Limits, Side, Touch};
+use ludoteca_core::{Edit, Limits, Side, Touch};
 use ludoteca_paint::Theme;
 use serde::Deserialize;
 
@@ -201,4 +201,92 @@ impl From<Colours> for Theme {
 pub(crate) struct Import {
     pub(crate) text: String,
     pub(crate) game: Option<String>,
+}
+
+/// `advise`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Advise {
+    pub(crate) table: u64,
+    pub(crate) player: Option<String>,
+    #[serde(default)]
+    pub(crate) seed: u64,
+    #[serde(default)]
+    pub(crate) limits: Spend,
+}
+
+/// `analyse`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Analyse {
+    pub(crate) table: u64,
+    pub(crate) judge: Option<String>,
+    #[serde(default)]
+    pub(crate) skip: usize,
+    #[serde(default)]
+    pub(crate) limits: Spend,
+}
+
+/// `prove`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Prove {
+    pub(crate) table: u64,
+    pub(crate) side: Option<Side>,
+    pub(crate) plies: Option<u32>,
+    #[serde(default)]
+    pub(crate) limits: Spend,
+}
+
+/// `trace`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Trace {
+    pub(crate) table: u64,
+    pub(crate) player: Option<String>,
+    pub(crate) depth: Option<u32>,
+    pub(crate) form: String,
+}
+
+/// `draft`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Draft {
+    pub(crate) table: u64,
+    pub(crate) edits: Vec<Edit>,
+}
+
+/// `puzzle`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Puzzle {
+    pub(crate) game: String,
+    pub(crate) pack: Option<String>,
+    pub(crate) number: Option<usize>,
+    pub(crate) rules: Option<String>,
+    pub(crate) grade: Option<u32>,
+    pub(crate) theme: Option<String>,
+    pub(crate) rating: Option<u32>,
+    #[serde(default)]
+    pub(crate) seed: u64,
+}
+
+/// `lesson`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Lesson {
+    pub(crate) game: String,
+    pub(crate) step: Option<String>,
+    pub(crate) table: Option<u64>,
+}
+
+/// `try`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Try {
+    pub(crate) table: u64,
+    #[serde(rename = "move")]
+    pub(crate) text: Option<String>,
+    #[serde(default)]
+    pub(crate) touches: Vec<Touch>,
 }

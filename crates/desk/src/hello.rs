@@ -85,7 +85,7 @@ fn introduce(game: &'static dyn AnyGame, language: Language) -> Result<Value, Er
         "buttons": buttons(texts, language),
         "marks": Map::from_iter(marks),
         "forms": forms,
-        "puzzles": !game.puzzles().is_empty(),
+        "puzzles": !game.themes().is_empty(),
         "lessons": game.tutorial().len(),
     }))
 }

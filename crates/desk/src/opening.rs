@@ -12,14 +12,11 @@ impl Desk {
     pub(crate) fn open(&mut self, wanted: &Open) -> Replied {
         if let Some(table) = wanted.table {
             self.table(table)?;
-        } else if self.tables.len() >= self.bounds.tables {
-            return Err(TEXTS.too_large("desk.tables").with("limit", self.bounds.tables).into());
+        } else {
+            self.check_room()?;
         }
         let live = self.begun(wanted)?;
-        let table = wanted.table.unwrap_or_else(|| {
-            self.last += 1;
-            self.last
-        });
+        let table = wanted.table.map_or_else(|| self.take_table(), Ok)?;
         self.tables.insert(table, live);
         Ok(self.shown(table).into())
     }

@@ -1,6 +1,6 @@
 //! A game in the forms in which it leaves the table.
 
-use ludoteca_core::{Error, Look};
+use ludoteca_core::Error;
 use ludoteca_house::{FORMS, LiveGame};
 use ludoteca_paint::{Picture, Theme, strip};
 
@@ -13,13 +13,13 @@ pub(crate) const PICTURES: [&str; 2] = ["svg", "strip"];
 
 impl Desk {
     pub(crate) fn record(&mut self, wanted: &Record) -> Replied {
-        let language = self.language;
+        let look = self.look();
         let live = self.table(wanted.table)?;
-        live.set_look(Look { language, flipped: false, colour: false, unicode: true });
+        live.set_look(look);
         let text = match wanted.form.as_str() {
             "svg" => live.svg(wanted.theme.into()),
             "strip" => {
-                let (record, look) = (live.session().record_text(), live.look());
+                let record = live.session().record_text();
                 let mut again = self.game_of(None, Some(&record))?.load(&record)?;
                 again.set_look(look);
                 moving(&mut *again, wanted.theme.into())

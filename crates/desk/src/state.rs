@@ -26,15 +26,21 @@ impl Desk {
 
     /// The state of a table that is there.
     pub(crate) fn state_of(&mut self, table: u64) -> Value {
-        let language = self.language;
+        let (language, look) = (self.language, self.look());
         self.tables.get_mut(&table).map_or(Value::Null, |live| {
-            live.set_look(Look { language, flipped: false, colour: false, unicode: true });
+            live.set_look(look);
             state(&**live, language)
         })
     }
+
+    /// How everything looks to the client.
+    pub(crate) fn look(&self) -> Look {
+        Look { language: self.language, flipped: false, colour: false, unicode: true }
+    }
 }
 
-fn state(live: &dyn LiveGame, language: Language) -> Value {
+/// A game as a client sees it.
+pub(crate) fn state(live: &dyn LiveGame, language: Language) -> Value {
     let session = live.session();
     let clock = session.clock().zip(session.time_control()).map(|(clock, control)| {
         let left = BySide::from_fn(|side| clock.remaining(side).as_millis() as u64);

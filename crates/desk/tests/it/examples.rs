@@ -84,7 +84,7 @@ fn every_example_is_understood_and_answered_as_it_says() {
     for section in &sections {
         let mut client = Client::new();
         client.send(&open);
-        if section.kinds.iter().any(|kind| ["undo", "think"].contains(&kind.as_str())) {
+        if section.kinds.iter().any(|kind| ["undo", "think", "analyse", "why"].contains(&kind.as_str())) {
             client.send(PLAY);
         }
         for request in &section.requests {

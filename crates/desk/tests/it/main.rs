@@ -8,4 +8,5 @@ mod import;
 mod moves;
 mod opening;
 mod refusals;
+mod studying;
 mod works;

@@ -98,15 +98,14 @@ fn a_person_is_not_asked_to_think() {
 }
 
 #[test]
-fn a_machine_that_cannot_be_made_loses_nothing() {
+fn a_machine_that_cannot_be_made_does_not_sit_down() {
     let mut client = Client::new();
     // The largest board of all has no table that fits anywhere.
-    let players = json!({ "first": "perfect" });
-    client.get("open", json!({ "game": "cats", "rules": "16x16", "players": players }));
-    let (kind, _) = client.refused("think", json!({ "table": 1 }));
-    assert_eq!(kind, "unavailable");
+    client.get("open", json!({ "game": "cats", "rules": "16x16" }));
+    let sat = json!({ "table": 1, "side": "first", "player": "perfect" });
+    assert_eq!(client.refused("sit", sat), ("too_large".into(), "solve.too_large".into()));
     let state = client.get("state", json!({ "table": 1 }))["state"].clone();
-    assert!(state["outcome"].is_null() && state["line"] == json!([]), "the game goes on");
+    assert_eq!(state["players"]["first"], "human");
 }
 
 #[test]

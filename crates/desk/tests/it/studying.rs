@@ -1,0 +1,130 @@
+//! Advice, proofs, analysis, set-up, puzzles and lessons by messages.
+
+use serde_json::{Value, json};
+
+use crate::client::Client;
+
+#[test]
+fn a_game_is_analysed_and_advice_is_given() {
+    let mut client = Client::new();
+    client.get("open", json!({ "game": "claustro", "rules": "4x4" }));
+    for text in ["b1-b2", "d3-c3"] {
+        client.get("play", json!({ "table": 1, "move": text }));
+    }
+    let order = json!({ "table": 1, "judge": "engine", "limits": { "nodes": 500 } });
+    let analysis = client.get("analyse", order)["analysis"].clone();
+    assert_eq!((&analysis["plies"], &analysis["game"]), (&json!(2), &json!("claustro")));
+    assert_eq!(analysis["moves"].as_array().map(Vec::len), Some(2));
+    let verdicts = client.get("probe", json!({ "table": 1 }));
+    let legal = client.get("state", json!({ "table": 1 }))["state"]["scene"]["moves"].clone();
+    let moves = |list: &Value| list.as_array().map(Vec::len);
+    assert_eq!(moves(&verdicts["moves"]), moves(&legal), "every move has its result");
+    let asked = json!({ "table": 1, "player": "alphabeta:hash=1,off=tablebases", "limits": { "nodes": 500, "lines": 2 } });
+    let advice = client.get("advise", asked)["advice"].clone();
+    assert_eq!(advice["lines"].as_array().map(Vec::len), Some(2), "{advice}");
+    assert!(!client.get("why", json!({ "table": 1 }))["words"].as_array().expect("a list").is_empty());
+    client.get("open", json!({ "table": 1, "game": "hive" }));
+    assert_eq!(client.refused("probe", json!({ "table": 1 })).0, "unsupported");
+    for kind in ["advise", "trace"] {
+        let file = json!({ "table": 1, "player": "alphabeta:weights=/etc/passwd" });
+        let mut fields = file.clone();
+        if kind == "trace" {
+            fields["form"] = "json".into();
+        }
+        assert_eq!(client.refused(kind, fields).1, "desk.setting", "{kind}");
+    }
+    let judge = json!({ "table": 1, "judge": "alphabeta:net=x" });
+    assert_eq!(client.refused("analyse", judge).1, "desk.setting");
+}
+
+#[test]
+fn a_forced_win_is_proved_with_its_line() {
+    let mut client = Client::new();
+    client.get("open", json!({ "game": "cats", "position": "5:6,7,8,12:m" }));
+    let proof = client.get("prove", json!({ "table": 1, "plies": 3 }));
+    assert_eq!((&proof["forced"], &proof["side"]), (&json!(true), &json!("first")), "{proof}");
+    assert!(proof["line"].as_array().is_some_and(|line| !line.is_empty()));
+}
+
+#[test]
+fn a_board_is_set_up_and_becomes_a_game() {
+    let mut client = Client::new();
+    let state = client.get("open", json!({ "game": "cats" }))["state"].clone();
+    let mouse =
+        state["scene"]["sprites"].as_array().expect("a list").iter().find(|one| one["side"] == "first");
+    let from = mouse.expect("the mouse")["cell"].clone();
+    let to = crate::client::cells(&state, &["18"])[0];
+    let move_it = json!({ "move": { "from": { "cell": from }, "to": { "cell": to } } });
+    let draft = client.get("draft", json!({ "table": 1, "edits": [move_it] }));
+    assert_eq!((&draft["position"], &draft["flaws"]), (&json!("18:1,2,3,4:m"), &json!([])));
+    let cleared = client.get("draft", json!({ "table": 1, "edits": ["clear"] }));
+    assert!(cleared["position"].is_null() && !cleared["flaws"].as_array().expect("a list").is_empty());
+    assert_eq!(client.get("state", json!({ "table": 1 }))["state"], state, "the table stays as it is");
+    let opened = client.get("open", json!({ "game": "cats", "position": draft["position"] }));
+    assert_eq!(opened["state"]["position"], draft["position"]);
+    let far = json!({ "take": { "at": { "cell": 9999 } } });
+    assert_eq!(client.ask("draft", json!({ "table": 1, "edits": [far] }))["kind"], "error");
+    let many = json!({ "table": 1, "edits": vec![json!("clear"); 1001] });
+    assert_eq!(client.refused("draft", many), ("too_large".into(), "desk.edits".into()));
+}
+
+#[test]
+fn puzzles_of_every_game_are_solved_by_their_lines() {
+    for game in ["cats", "claustro", "hive"] {
+        let mut client = Client::new();
+        let puzzle = client.get("puzzle", json!({ "game": game, "number": 1 }));
+        let (table, state) = (puzzle["table"].clone(), puzzle["state"].clone());
+        assert_eq!((&puzzle["done"], &puzzle["credit"]), (&json!(false), &json!("alone")), "{game}");
+        let refused = client.get("try", json!({ "table": table, "move": "?!" }));
+        assert_eq!((&refused["came"], &refused["state"]), (&json!("refused"), &state), "{game}");
+        assert!(client.get("help", json!({ "table": table }))["text"].is_string());
+        let shown = client.get("show", json!({ "table": table }));
+        let line = shown["line"].as_array().expect("a line").clone();
+        assert_eq!((&shown["done"], &shown["credit"]), (&json!(true), &json!("failed")), "{game}");
+        let again = client.get("puzzle", json!({ "game": game, "number": 1 }))["table"].clone();
+        for text in line.iter().step_by(2) {
+            let tried = client.get("try", json!({ "table": again, "move": text }));
+            assert!(
+                ["right", "solved"].contains(&tried["came"].as_str().expect("a word")),
+                "{game}: {tried}"
+            );
+        }
+        assert_eq!(client.refused("puzzle", json!({ "game": game, "number": 0 })).1, "desk.no_puzzle");
+        assert_eq!(client.refused("puzzle", json!({ "game": game, "pack": "rubbish" })).0, "malformed");
+        client.get("close", json!({ "table": again }));
+        assert_eq!(client.refused("try", json!({ "table": again, "move": "x" })).1, "desk.table");
+    }
+}
+
+#[test]
+fn every_lesson_is_learnt_by_what_it_shows() {
+    for game in ["cats", "claustro", "hive"] {
+        let mut client = Client::new();
+        let first = client.get("lesson", json!({ "game": game }));
+        let (table, count) = (first["table"].clone(), first["count"].as_u64().expect("a number"));
+        for step in 1..=count {
+            let asked = json!({ "game": game, "step": step.to_string(), "table": table });
+            let lesson = client.get("lesson", asked);
+            assert_eq!((&lesson["table"], &lesson["number"]), (&table, &json!(step)));
+            assert_eq!(client.get("show", json!({ "table": table }))["done"], true, "{game}, {step}");
+        }
+        let beyond = json!({ "game": game, "step": (count + 1).to_string(), "table": table });
+        assert_eq!(client.refused("lesson", beyond).1, "error.tutorial_step");
+        let elsewhere = json!({ "game": game, "table": 99 });
+        assert_eq!(client.refused("lesson", elsewhere).1, "desk.table");
+    }
+}
+
+#[test]
+fn a_lesson_is_tried_by_touches() {
+    let mut client = Client::new();
+    let lesson = client.get("lesson", json!({ "game": "cats", "step": "mouse_back" }));
+    let cell = |name: &str| json!({ "cell": crate::client::cells(&lesson["state"], &[name])[0] });
+    let table = &lesson["table"];
+    let more = client.get("try", json!({ "table": table, "touches": [cell("22")] }));
+    assert_eq!((&more["came"], more["more"].as_array().map(Vec::len)), (&json!("more"), Some(4)));
+    let right = client.get("try", json!({ "table": table, "touches": [cell("22"), cell("26")] }));
+    assert_eq!((&right["came"], &right["done"]), (&json!("right"), &json!(true)));
+    let many = json!({ "table": table, "touches": vec![cell("22"); 65] });
+    assert_eq!(client.refused("try", many).1, "desk.touches");
+}
