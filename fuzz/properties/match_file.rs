@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use ludoteca_arena::{Beginning, Contest, Match, MatchReport, Order, Referee, Setup, Terms};
+use ludoteca_arena::{Beginning, Contest, Match, MatchReport, Order, Referee, Setup, Terms, Watching};
 use ludoteca_core::testkit::sayable;
 use ludoteca_core::{Control, Error, Limits, Playable};
 use ludoteca_house::{Books, Entry, Registrar, Registry, house};
@@ -53,7 +53,13 @@ fn play((game, rules): (&str, &str), beginning: Beginning, out: Option<&Path>) -
         seed: 1,
     };
     let out = out.map(Path::to_owned);
-    let setup = Setup { concurrency: 1, out, report: 0, today: || "2026.11.15".to_owned() };
+    let setup = Setup {
+        concurrency: 1,
+        out,
+        report: 0,
+        today: || "2026.11.15".to_owned(),
+        watching: Watching::default(),
+    };
     let order = Match { game: game.to_owned(), players, terms, games: 2, sprt: None, setup };
     order.run(&GAMES, &Control::timed(), &mut |_| ControlFlow::Continue(()))
 }

@@ -10,7 +10,7 @@ use crate::archive::Archive;
 use crate::fixture::Fixture;
 use crate::hall::Note;
 use crate::plan::Plan;
-use crate::play::Played;
+use crate::play::{Passing, Played};
 
 /// Who is told what happens, and may end it.
 pub type Listen<'a> = &'a mut dyn FnMut(&Event<'_>) -> ControlFlow<()>;
@@ -63,6 +63,9 @@ impl<'a, 'b, G: Playable> Desk<'a, 'b, G> {
                 let (first, second) = names(&fixture);
                 let event = Event::Started { number: fixture.number, games, first, second };
                 Ok(self.tell(&event).map_continue(|()| None))
+            }
+            Note::Moved(Passing { number, plies, scene }) => {
+                Ok(self.tell(&Event::Moved { number, plies, scene: &scene }).map_continue(|()| None))
             }
             Note::Finished(played) => {
                 self.archive.add(&played.record)?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ludoteca_core::Message;
+use ludoteca_core::{Message, Scene};
 
 use crate::Results;
 
@@ -27,6 +27,15 @@ pub enum Event<'a> {
         first: &'a str,
         /// Who has the second.
         second: &'a str,
+    },
+    /// A game has come to a position; told where [`Watching`](crate::Watching) asks for it.
+    Moved {
+        /// Its number.
+        number: u32,
+        /// How many plies were played.
+        plies: usize,
+        /// The picture of the position.
+        scene: &'a Scene,
     },
     /// A game is over.
     Finished {
@@ -61,6 +70,7 @@ impl fmt::Display for Event<'_> {
             Event::Started { number, games, first, second } => {
                 write!(f, "Started game {number} of {games} ({first} vs {second})")
             }
+            Event::Moved { number, plies, .. } => write!(f, "Moved game {number} to ply {plies}"),
             Event::Finished { number, first, second, result, reason } => {
                 write!(f, "Finished game {number} ({first} vs {second}): {result} {{{reason}}}")
             }

@@ -7,13 +7,15 @@ use ludoteca_work::Pool;
 
 use crate::fixture::Fixture;
 use crate::plan::Plan;
-use crate::play::{Played, play};
+use crate::play::{Passing, Played, play};
 
 /// What happens in the hall.
 #[derive(Debug)]
 pub(crate) enum Note {
     /// A game begins.
     Started(Fixture),
+    /// A game has come to a position.
+    Moved(Passing),
     /// A game is over.
     Finished(Played),
 }
@@ -36,7 +38,7 @@ pub(crate) fn play_all<G: Playable>(
         if control.is_stopped() {
             return;
         }
-        match play(plan, fixture, control) {
+        match play(plan, fixture, control, &mut |passing| tell(Ok(Note::Moved(passing)))) {
             Ok(Some(played)) => tell(Ok(Note::Finished(played))),
             Ok(None) => {}
             Err(what) => tell(Err(what)),

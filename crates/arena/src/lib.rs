@@ -41,7 +41,7 @@ pub use schedule::Format;
 pub use sprt::{Accepted, Model, Sprt};
 pub use standings::{Line, Ratings, TournamentReport};
 pub use statistics::{Figures, Points, Results, elo_of, score_of};
-pub use terms::{Setup, Terms};
+pub use terms::{Setup, Terms, Watching};
 pub use texts::TEXTS;
 pub use tournament::Tournament;
 pub use versus::{Match, MatchReport, Tested};

@@ -7,9 +7,9 @@ use ludoteca_house::Entry;
 use ludoteca_work::memory;
 
 use crate::TEXTS;
-use crate::Terms;
 use crate::competitor::Competitor;
 use crate::openings::Openings;
+use crate::{Setup, Terms};
 
 /// What every game of a match or tournament needs.
 pub(crate) struct Plan<'a, G: Playable> {
@@ -23,8 +23,8 @@ pub(crate) struct Plan<'a, G: Playable> {
     pub(crate) event: String,
     /// What tells it from others.
     pub(crate) fingerprint: String,
-    /// Tells the date as records write it.
-    pub(crate) today: fn() -> String,
+    /// How games are run.
+    pub(crate) setup: &'a Setup,
 }
 
 impl<'a, G: Playable> Plan<'a, G> {
@@ -37,7 +37,7 @@ impl<'a, G: Playable> Plan<'a, G> {
         terms: &'a Terms,
         specs: &[Spec],
         event: &str,
-        today: fn() -> String,
+        setup: &'a Setup,
         control: &Control,
     ) -> Result<Plan<'a, G>, Error> {
         let rules = read_rules::<G>(terms.rules.as_deref())?;
@@ -51,7 +51,7 @@ impl<'a, G: Playable> Plan<'a, G> {
         let fingerprint =
             terms.fingerprint(&[event, G::NAME, &rules.to_string(), &names.join("\n"), &openings.text()]);
         let event = event.to_owned();
-        Ok(Plan { entry, rules, competitors, openings, oracle, terms, event, fingerprint, today })
+        Ok(Plan { entry, rules, competitors, openings, oracle, terms, event, fingerprint, setup })
     }
 
     /// Refuses more games at once than there is memory for their players.

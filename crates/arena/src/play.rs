@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Control, Decision, Error, GameSoFar, Message, Outcome, Playable, Score, Side};
+use ludoteca_core::{Control, Decision, Error, GameSoFar, Message, Outcome, Playable, Scene, Score, Side};
 use ludoteca_house::{Arbiter, Live, LiveGame, SelfPlay};
 use ludoteca_session::{Seated, Session, Shown};
 
+use crate::Watching;
 use crate::fixture::Fixture;
 use crate::plan::Plan;
 use crate::referee::{Opinions, known, too_long};
@@ -14,6 +15,8 @@ use crate::terms::seed_of;
 /// What seeds are for: the players of each side.
 const FIRST: u64 = 3;
 const SECOND: u64 = 4;
+/// The time between two positions of a game that are shown.
+const APART: Duration = Duration::from_millis(100);
 
 /// A game that was played.
 #[derive(Clone, Debug)]
@@ -26,7 +29,17 @@ pub(crate) struct Played {
     pub(crate) record: String,
 }
 
-/// Plays a game to its end; nothing if it was stopped before.
+/// A position that a game passes through.
+#[derive(Clone, Debug)]
+pub(crate) struct Passing {
+    pub(crate) number: u32,
+    /// How many plies were played.
+    pub(crate) plies: usize,
+    pub(crate) scene: Box<Scene>,
+}
+
+/// Plays a game to its end; nothing if it was stopped before. Where somebody watches,
+/// `show` gets its positions, not too many of them.
 ///
 /// # Errors
 /// If a player cannot be made, though it could before the match.
@@ -34,6 +47,7 @@ pub(crate) fn play<G: Playable>(
     plan: &Plan<'_, G>,
     fixture: Fixture,
     control: &Control,
+    show: &mut dyn FnMut(Passing),
 ) -> Result<Option<Played>, Error> {
     let opening = plan.openings.opening(fixture.opening);
     let mut live = Live::new(plan.entry, plan.rules.clone(), opening.game.start().clone());
@@ -50,7 +64,8 @@ pub(crate) fn play<G: Playable>(
         live.sit(side, spec, seed_of(plan.terms.seed, purpose, u64::from(fixture.number)), control)?;
     }
     let selfplay = SelfPlay { limits: plan.terms.limits, longest: None };
-    let mut watch = Watch { plan, opinions: Opinions::default() };
+    let mut watch =
+        Watch { plan, opinions: Opinions::default(), number: fixture.number, control, show, shown: None };
     let Some(outcome) = selfplay.run(&mut live, control, &mut watch) else { return Ok(None) };
     let reason = match live.session.failure() {
         Some(reason) => reason.clone(),
@@ -64,10 +79,29 @@ pub(crate) fn play<G: Playable>(
 struct Watch<'a, G: Playable> {
     plan: &'a Plan<'a, G>,
     opinions: Opinions,
+    number: u32,
+    control: &'a Control,
+    show: &'a mut dyn FnMut(Passing),
+    /// When a position was shown last.
+    shown: Option<Duration>,
+}
+
+impl<G: Playable> Watch<'_, G> {
+    /// Shows a position, if somebody watches and some time has passed.
+    fn pass(&mut self, game: &GameSoFar<G>) {
+        let now = self.control.now();
+        let is_due = self.shown.is_none_or(|shown| now.saturating_sub(shown) >= APART);
+        if self.plan.setup.watching == Watching::Positions && is_due {
+            self.shown = Some(now);
+            let scene = Box::new(game.position().scene(game.moves().last().copied()));
+            (self.show)(Passing { number: self.number, plies: game.moves().len(), scene });
+        }
+    }
 }
 
 impl<G: Playable> Arbiter<G> for Watch<'_, G> {
     fn end(&mut self, game: &GameSoFar<G>) -> Option<(Outcome, Message)> {
+        self.pass(game);
         let referee = &self.plan.terms.referee;
         let plies = game.moves().len() as u32;
         let end = self.plan.oracle.as_deref().map(|oracle| known(oracle, game));
@@ -84,7 +118,7 @@ impl<G: Playable> Arbiter<G> for Watch<'_, G> {
 fn record<G: Playable>(plan: &Plan<'_, G>, fixture: Fixture, session: &Session<G>) -> Result<String, Error> {
     let mut record = session.record();
     let header = &mut record.header;
-    header.set_date(&(plan.today)());
+    header.set_date(&(plan.setup.today)());
     for side in Side::ALL {
         header.set_player(side, plan.name(fixture.seats[side]));
     }

@@ -41,6 +41,18 @@ pub struct Setup {
     pub report: u32,
     /// Tells the date as records write it.
     pub today: fn() -> String,
+    /// What is told of games that are not over.
+    pub watching: Watching,
+}
+
+/// What is told of games that are not over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Watching {
+    /// That they have begun.
+    #[default]
+    Beginnings,
+    /// Their positions too, a few times a second.
+    Positions,
 }
 
 impl Terms {

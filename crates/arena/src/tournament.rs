@@ -61,7 +61,7 @@ impl Tournament {
     ) -> Result<TournamentReport, Error> {
         let games = self.games()?;
         let event = format!("Ludoteca {} tournament", self.format.word());
-        let plan = Plan::new(entry, &self.terms, &self.players, &event, self.setup.today, control)?;
+        let plan = Plan::new(entry, &self.terms, &self.players, &event, &self.setup, control)?;
         plan.check_memory(self.setup.concurrency.min(games as usize))?;
         let mut desk = Desk::open(&plan, self.setup.out.as_deref(), games, listen)?;
         let mut scores = Scores::new(self.players.len());

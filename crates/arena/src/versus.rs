@@ -95,7 +95,7 @@ impl Match {
     ) -> Result<MatchReport, Error> {
         let Match { players, terms, games, sprt, setup, .. } = self;
         let games = *games;
-        let plan = Plan::new(entry, terms, players, EVENT, setup.today, control)?;
+        let plan = Plan::new(entry, terms, players, EVENT, setup, control)?;
         plan.check_memory(setup.concurrency.min(games as usize))?;
         let mut desk = Desk::open(&plan, setup.out.as_deref(), games, listen)?;
         let mut ledger = Ledger::new(&plan, *sprt);

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use ludoteca_arena::{Accepted, Beginning, Event, Match as Order, MatchReport, Referee, Setup, Sprt, Terms};
+use ludoteca_arena::{
+    Accepted, Beginning, Event, Match as Order, MatchReport, Referee, Setup, Sprt, Terms, Watching,
+};
 use ludoteca_core::{Error, Limits, Spec, duration};
 use ludoteca_house::{Books, USUAL_PLIES};
 use ludoteca_session::TimeControl;
@@ -108,6 +110,7 @@ pub(crate) fn setup(args: &Args) -> Setup {
         out: args.out.clone(),
         report: args.report,
         today: now::today,
+        watching: Watching::Beginnings,
     }
 }
 

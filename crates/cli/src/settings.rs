@@ -44,7 +44,7 @@ pub(crate) fn run(args: &args::Settings, env: &Env) -> Result<ExitCode, Failure>
         output::line(&language.say(&TEXTS.message(key).with("path", file.path().display())))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let Settings { language: told, color, ascii, books, keep, opponent, game } = &env.settings;
+    let Settings { language: told, color, ascii, books, keep, opponent, game, theme } = &env.settings;
     if args.json {
         output::json(&json!({
             "file": file.path().display().to_string(),
@@ -56,6 +56,7 @@ pub(crate) fn run(args: &args::Settings, env: &Env) -> Result<ExitCode, Failure>
             "keep": keep,
             "opponent": opponent,
             "game": game,
+            "theme": theme,
         }))?;
     } else if file.path().exists() {
         output::line(&language.say(&TEXTS.message("settings.file").with("path", file.path().display())))?;

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use ludoteca_house::AnyGame;
-use ludoteca_tui::{Options, ScreenGame};
+use ludoteca_tui::{Options, ScreenGame, Theme};
 use ludoteca_user::Folders;
 
 use crate::args::Tui;
@@ -34,7 +34,8 @@ fn show(game: Option<&'static dyn FullGame>, seed: Option<u64>, env: &Env) -> Re
         game: game.map(|game| game as &'static dyn AnyGame),
         keeps: env.settings.keep != Some(false),
         folders: Folders::usual(),
-        today: today(),
+        today,
+        theme: env.settings.theme.as_deref().and_then(Theme::named),
         seed: seed.unwrap_or_else(any_seed),
     };
     ludoteca_tui::run(games, options)?;

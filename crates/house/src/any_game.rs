@@ -164,6 +164,9 @@ pub trait AnyGame: Send + Sync {
     /// The position whose tree teaches something, if the game has one.
     fn tree_example(&self) -> Option<TreeExample>;
 
+    /// The names of the players whose searches can be watched.
+    fn traced_players(&self) -> Vec<&'static str>;
+
     /// Checks that a trace is of this game, and that every move in it is legal.
     ///
     /// # Errors
@@ -384,6 +387,10 @@ impl<G: Playable> AnyGame for Entry<G> {
 
     fn tree_example(&self) -> Option<TreeExample> {
         self.tree_example
+    }
+
+    fn traced_players(&self) -> Vec<&'static str> {
+        self.players.iter().filter(|player| player.trace.is_some()).map(|player| player.name).collect()
     }
 
     fn check_trace(&self, trace: &Trace) -> Result<(), Error> {

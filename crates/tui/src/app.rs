@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ludoteca_core::{Control, Error, Look, Message, Side};
 use ludoteca_house::{LiveGame, load_bytes};
-use ludoteca_user::{Aside, Autosave, Keeping, table_folder, unfinished};
+use ludoteca_user::{Aside, Autosave, Keeping, Settings, table_folder, unfinished};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::layout::{Alignment, Rect};
@@ -17,8 +17,8 @@ use crate::context::Context;
 use crate::event::{Event, News};
 use crate::fidelity::reduce;
 use crate::graphics::Picture;
-use crate::page::{NewGame, Page, Request, SetUpPage, StartPage, TablePage};
-use crate::{Options, ScreenGame, TEXTS};
+use crate::page::{NewGame, Page, Request, RulesPage, SetUpPage, StartPage, TablePage};
+use crate::{Options, ScreenGame, TEXTS, Theme};
 
 /// The smallest screen that everything can be drawn on.
 const SMALLEST: (u16, u16) = (40, 12);
@@ -136,6 +136,11 @@ impl App {
             }
         }
         self.remark = None;
+        if self.helps && key.code == KeyCode::Char('?') {
+            self.helps = false;
+            let game = self.top().live().map(|live| live.session().game_name());
+            return Some(Request::Show(Box::new(RulesPage::new(game, &self.context))));
+        }
         if self.put_away() {
             return None;
         }
@@ -209,9 +214,28 @@ impl App {
                 self.context.speak_next_language();
                 self.refresh();
             }
+            Request::Settle(settings) => self.settle(&settings),
             Request::Tell(message) => self.notice = Some(message),
             Request::Quit => self.ending = Some(Ending::Left),
         }
+    }
+
+    /// Goes by what somebody has settled from now on, and keeps it.
+    fn settle(&mut self, settings: &Settings) {
+        let options = &mut self.context.options;
+        options.look.language = settings.language.unwrap_or(options.look.language);
+        options.keeps = settings.keep != Some(false);
+        let theme = settings.theme.as_deref().and_then(Theme::named);
+        self.context.theme = theme.unwrap_or(self.context.theme);
+        self.notice = Some(match self.context.options.folders.settings() {
+            None => TEXTS.message("tui.settings.nowhere"),
+            Some(file) => match file.write(settings) {
+                Ok(()) => TEXTS.message("tui.saved").with("path", file.path().display()),
+                Err(error) => error.message().clone(),
+            },
+        });
+        self.leave();
+        self.refresh();
     }
 
     /// Takes the page on top away; the start screen stays.
@@ -232,7 +256,7 @@ impl App {
     fn begin(&mut self, new: &NewGame) -> Result<(), Error> {
         let options = &self.context.options;
         let mut live = new.open(options.seed)?;
-        live.session_mut().set_date(&options.today);
+        live.session_mut().set_date(&(options.today)());
         live.set_look(Look { flipped: new.is_seen_from_second() && live.turns(), ..options.look });
         self.show(live, self.keeping());
         Ok(())

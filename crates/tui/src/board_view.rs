@@ -10,9 +10,9 @@ use ratatui::style::Style;
 use ratatui::text::Span;
 use unicode_width::UnicodeWidthStr;
 
-use crate::board::{Board, Marks};
+use crate::board::{Board, Marks, targets};
 use crate::layout::{Direction, Layout, Manner, View};
-use crate::theme::Theme;
+use crate::theme::{Mood, Theme};
 
 /// A board with its hands and buttons, where the cursor is on it, and what was touched.
 pub(crate) struct BoardView {
@@ -116,6 +116,14 @@ impl BoardView {
         }
     }
 
+    /// Shows legal moves as arrows, the best first, in the place of those before.
+    pub(crate) fn advise(&mut self, texts: &[&str]) {
+        self.marks = Marks::default();
+        for (at, text) in texts.iter().enumerate() {
+            self.marks.show_move(&self.scene, text, if at == 0 { Mood::Hint } else { Mood::Neutral });
+        }
+    }
+
     /// Takes a key that moves the cursor; what is touched by one that touches.
     pub(crate) fn key(&mut self, key: KeyCode) -> Option<Touch> {
         match key {
@@ -126,6 +134,10 @@ impl BoardView {
             KeyCode::Tab => self.jump(1),
             KeyCode::BackTab => self.jump(-1),
             KeyCode::Enter | KeyCode::Char(' ') => return self.cursor,
+            KeyCode::Char(digit @ '1'..='9') => {
+                let target = digit as usize - '1' as usize;
+                return targets(&self.touches, &self.next).get(target).copied();
+            }
             _ => {}
         }
         None

@@ -35,7 +35,8 @@ impl Context {
         events: Sender<Event>,
     ) -> Context {
         let games = full.iter().map(|&game| game as &'static dyn AnyGame).collect();
-        let theme = if options.look.colour { Theme::default() } else { Theme::Plain };
+        let liked = options.theme.unwrap_or_default();
+        let theme = if options.look.colour { liked } else { Theme::Plain };
         // A broken file has been set aside: there is nothing to offer again.
         let kept = Choices::usual().filter(|_| options.keeps).map(|(choices, _)| choices);
         let choices = RefCell::new(kept.unwrap_or_default());

@@ -3,9 +3,12 @@
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use ludoteca_core::Error;
+use ludoteca_arena::{MatchReport, Results, TournamentReport};
+use ludoteca_core::{Error, Message, Scene};
 use ludoteca_house::{Advice, Analysis, Answer, Chosen, Numbered, Ruling, Step, Supply, Thought};
+use ludoteca_search::Trace;
 use ludoteca_session::GameText;
+use ludoteca_tune::Learned;
 use ludoteca_user::{Aside, Listed};
 use ratatui::crossterm::event::{
     self, Event as Input, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
@@ -56,8 +59,33 @@ pub(crate) enum News {
     Games(Result<Vec<(GameText, String)>, Error>),
     /// The games of the library, and what was set aside.
     Library(Result<Vec<Listed>, Error>, Vec<Aside>),
+    /// What a player did when it looked ahead.
+    Traced(Box<Result<Trace, Error>>),
+    /// Something happened in a match or a tournament.
+    Arena(ArenaNews),
+    /// A match is over, or was stopped.
+    Match(Box<Result<MatchReport, Error>>),
+    /// A tournament is over, or was stopped.
+    Tournament(Box<Result<TournamentReport, Error>>),
+    /// An evaluation was taught.
+    Learned(Box<Result<Learned, Error>>),
     /// It is known what a move does for a puzzle.
     Ruling(String, Result<Ruling, Error>),
+}
+
+/// What happens in a match or a tournament.
+#[derive(Debug)]
+pub(crate) enum ArenaNews {
+    /// A game begins, between these two.
+    Started { number: u32, players: [String; 2] },
+    /// A game has come to a position.
+    Moved { number: u32, scene: Box<Scene> },
+    /// A game is over.
+    Finished { number: u32, players: [String; 2], result: &'static str, reason: Message },
+    /// So many games count.
+    Counted { done: u32, games: u32, results: Option<Results> },
+    /// How a tournament stands, as its report writes it.
+    Standing(String),
 }
 
 /// Reads the keyboard and the mouse for as long as somebody listens.

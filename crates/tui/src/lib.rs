@@ -63,7 +63,9 @@ pub struct Options {
     /// Where the person's things lie.
     pub folders: Folders,
     /// The date that new games carry.
-    pub today: String,
+    pub today: fn() -> String,
+    /// The colours that the person likes.
+    pub theme: Option<Theme>,
     /// What decides all that is left to chance.
     pub seed: u64,
 }

@@ -4,17 +4,23 @@ mod analysis;
 mod files;
 mod lessons;
 mod library;
+mod matches;
 mod new_game;
 mod puzzles;
 mod retry;
+mod rules;
+mod settings;
 mod setup;
 mod start;
 mod table;
+mod trees;
+mod tuning;
 
 use std::time::Duration;
 
 use ludoteca_core::Message;
 use ludoteca_house::LiveGame;
+use ludoteca_user::Settings;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
@@ -23,12 +29,17 @@ pub(crate) use analysis::AnalysisPage;
 pub(crate) use files::FilesPage;
 pub(crate) use lessons::LessonsPage;
 pub(crate) use library::LibraryPage;
+pub(crate) use matches::MatchesPage;
 pub(crate) use new_game::NewGame;
 pub(crate) use puzzles::PuzzlesPage;
 pub(crate) use retry::RetryPage;
+pub(crate) use rules::RulesPage;
+pub(crate) use settings::SettingsPage;
 pub(crate) use setup::SetUpPage;
 pub(crate) use start::StartPage;
 pub(crate) use table::TablePage;
+pub(crate) use trees::TreesPage;
+pub(crate) use tuning::TuningPage;
 
 use crate::BEAT;
 use crate::context::Context;
@@ -120,6 +131,8 @@ pub(crate) enum Request {
     Language,
     /// To have other colours.
     Theme,
+    /// To go by other settings, and to keep them.
+    Settle(Settings),
     /// To tell something that went wrong.
     Tell(Message),
     /// To leave.

@@ -1,6 +1,6 @@
 //! A plot on a screen of characters, as large as there is room.
 
-use ludoteca_paint::{NoteKind, Plot};
+use ludoteca_paint::{Axis, NoteKind, Plot};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Style};
@@ -75,10 +75,11 @@ impl PlotView<'_> {
         }
     }
 
-    /// A number as it stands at an axis.
-    fn number(value: f64, unit: &str, whole: bool) -> String {
-        let digits = if whole || value.abs() >= 100.0 || value.fract() == 0.0 { 0 } else { 2 };
-        format!("{value:.digits$}{unit}")
+    /// A number as it stands at an axis that goes so far.
+    fn number(value: f64, [from, to]: [f64; 2], axis: &Axis) -> String {
+        let fine = if axis.whole || value.fract() == 0.0 { 0.0 } else { 2.0 - (to - from).log10().floor() };
+        let digits = fine.clamp(0.0, 4.0) as usize;
+        format!("{value:.digits$}{}", axis.unit)
     }
 
     /// The names of the curves that have one.
@@ -116,11 +117,11 @@ impl Widget for PlotView<'_> {
             (bounds[1][0], numbers.bottom() - 1),
         ];
         for (value, row) in heights {
-            let text = PlotView::number(value, &y.unit, y.whole);
+            let text = PlotView::number(value, bounds[1], y);
             buffer.set_stringn(numbers.x, row, format!("{text:>6}"), NUMBERS as usize - 1, dim);
         }
-        let last = PlotView::number(bounds[0][1], &x.unit, x.whole);
-        let first = PlotView::number(bounds[0][0], &x.unit, x.whole);
+        let last = PlotView::number(bounds[0][1], bounds[0], x);
+        let first = PlotView::number(bounds[0][0], bounds[0], x);
         let width = canvas.width as usize;
         buffer.set_stringn(canvas.x, foot.y, format!("{first} {}", x.label), width, dim);
         let at = canvas.right().saturating_sub(last.chars().count() as u16);
@@ -160,7 +161,7 @@ fn range(said: Option<(f64, f64)>, values: impl Iterator<Item = f64>) -> [f64; 2
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_paint::{Axis, Curve, Level};
+    use ludoteca_paint::{Curve, Level};
 
     use super::*;
 
@@ -183,7 +184,7 @@ mod tests {
             ..Plot::default()
         };
         let text = drawn(&plot, true);
-        assert!(text.contains("loss") && text.contains("steps") && text.contains("0.70"), "{text}");
+        assert!(text.contains("loss") && text.contains("steps") && text.contains("0.700"), "{text}");
         assert!(drawn(&plot, false).is_ascii());
     }
 

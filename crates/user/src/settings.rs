@@ -38,6 +38,9 @@ pub(crate) const COMMENTED: &str = "\
 
 # The game that the menu offers first.
 # game = \"hive\"
+
+# The colours of the full screen: \"wood\", \"c64\", \"contrast\", \"safe\" or \"plain\".
+# theme = \"wood\"
 ";
 
 /// What a person has settled; whatever is not said is `None`.
@@ -59,6 +62,46 @@ pub struct Settings {
     pub opponent: Option<String>,
     /// The game that is offered first.
     pub game: Option<String>,
+    /// The colours of the full screen, by their word.
+    pub theme: Option<String>,
+}
+
+impl Settings {
+    /// Every setting by its name, as the file writes its value.
+    fn values(&self) -> [(&'static str, Option<String>); 8] {
+        let quoted = |text: &str| format!("{text:?}");
+        let truth = |value: Option<bool>| value.map(|value| value.to_string());
+        [
+            ("language", self.language.map(|language| quoted(language.code()))),
+            ("color", self.color.map(|colour| quoted(colour.word()))),
+            ("ascii", truth(self.ascii)),
+            ("books", truth(self.books)),
+            ("keep", truth(self.keep)),
+            ("opponent", self.opponent.as_deref().map(quoted)),
+            ("game", self.game.as_deref().map(quoted)),
+            ("theme", self.theme.as_deref().map(quoted)),
+        ]
+    }
+
+    /// A file that says these settings and is otherwise as another was.
+    fn written(&self, before: &str) -> String {
+        let mut lines: Vec<String> = before.lines().map(str::to_owned).collect();
+        for (name, value) in self.values() {
+            let says = |line: &String, mark: &str| {
+                let rest = line.trim_start().strip_prefix(mark).and_then(|rest| rest.strip_prefix(name));
+                rest.is_some_and(|rest| rest.trim_start().starts_with('='))
+            };
+            let said = lines.iter().position(|line| says(line, ""));
+            let silent = lines.iter().position(|line| says(line, "# "));
+            match (value, said.or(silent)) {
+                (Some(value), Some(at)) => lines[at] = format!("{name} = {value}"),
+                (Some(value), None) => lines.push(format!("{name} = {value}")),
+                (None, Some(at)) if said.is_some() => lines[at] = format!("# {}", lines[at].trim_start()),
+                (None, _) => {}
+            }
+        }
+        lines.join("\n") + "\n"
+    }
 }
 
 /// When to use colours.
@@ -122,6 +165,15 @@ impl SettingsFile {
         parsed(&text)
     }
 
+    /// Writes the settings; what else the file says stays as it is.
+    ///
+    /// # Errors
+    /// If the system refuses it.
+    pub fn write(&self, settings: &Settings) -> Result<(), Error> {
+        self.begin()?;
+        Ok(save(&self.path, settings.written(&load(&self.path)?))?)
+    }
+
     /// Writes the commented file that a person begins with; whether there was none.
     ///
     /// # Errors
@@ -172,9 +224,31 @@ mod tests {
             .map(|line| format!("{}\n", line.strip_prefix("# ").filter(|l| l.contains(" = ")).unwrap_or("")))
             .collect();
         let all = parsed(&spoken).expect("what is commented out can be read");
-        let Settings { language, color, ascii, books, keep, opponent, game } = all;
+        let Settings { language, color, ascii, books, keep, opponent, game, theme } = all;
         assert!(language.is_some() && color.is_some() && ascii.is_some() && books.is_some());
-        assert!(keep.is_some() && opponent.is_some() && game.is_some());
+        assert!(keep.is_some() && opponent.is_some() && game.is_some() && theme.is_some());
+    }
+
+    #[test]
+    fn settings_are_written_among_what_else_the_file_says() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let file = SettingsFile::new(folder.path());
+        let some = |text: &str| Some(text.to_owned());
+        let settings = Settings {
+            keep: Some(false),
+            opponent: some("level:2"),
+            theme: some("c64"),
+            ..Settings::default()
+        };
+        file.write(&settings).expect("it is written");
+        assert_eq!(file.read(), (settings.clone(), None));
+        let text = fs::read_to_string(file.path()).expect("it is there");
+        fs::write(file.path(), text.replace("keep = false", "# mine\nkeep = false")).expect("it is written");
+        let other = Settings { keep: None, language: Some(Language::Pt), ..settings };
+        file.write(&other).expect("it is written");
+        assert_eq!(file.read(), (other, None));
+        let text = fs::read_to_string(file.path()).expect("it is there");
+        assert!(text.contains("# mine\n# keep = false") && text.contains("The language:"), "{text}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use ludoteca_arena::{Beginning, Contest, Event, Match, MatchReport, Order, Referee, Setup, Terms};
+use ludoteca_arena::{Beginning, Contest, Event, Match, MatchReport, Order, Referee, Setup, Terms, Watching};
 use ludoteca_core::{Control, Error, Limits, Playable, Spec};
 use ludoteca_house::{Books, Entry, Registrar, Registry, house};
 
@@ -38,7 +38,13 @@ pub(crate) fn terms() -> Terms {
 
 /// One game at a time, kept in a file or not.
 pub(crate) fn setup(out: Option<&Path>) -> Setup {
-    Setup { concurrency: 1, out: out.map(Path::to_owned), report: 0, today: || "2026.11.15".to_owned() }
+    Setup {
+        concurrency: 1,
+        out: out.map(Path::to_owned),
+        report: 0,
+        today: || "2026.11.15".to_owned(),
+        watching: Watching::default(),
+    }
 }
 
 pub(crate) fn spec(text: &str) -> Spec {

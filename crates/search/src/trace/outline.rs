@@ -41,22 +41,32 @@ impl TraceView<'_> {
         label
     }
 
+    /// A look on one line: the move, its value, the window, and what is peculiar about it.
+    pub fn line(&self, at: usize) -> String {
+        let mut line = format!("{} {}", self.name(at), self.label(at));
+        for tag in self.tags(at) {
+            let _ = write!(line, ", {}", self.say(&tag));
+        }
+        line
+    }
+
+    /// What was not looked at below a look, or is not kept, a line for each.
+    pub fn rest(&self, at: usize) -> Vec<String> {
+        let rest = [self.skipped(at), self.untried(at)].into_iter().flatten();
+        let rest = rest.map(|moves| format!("x {}", self.say(&moves)));
+        rest.chain(self.more(at).map(|more| self.say(&more))).collect()
+    }
+
     /// Writes what is below a look; `margin` holds the lines of those above it.
     fn below(&self, text: &mut String, at: usize, margin: &mut String) {
         let children = self.children(at);
-        let rest = [self.skipped(at), self.untried(at)].into_iter().flatten();
-        let rest = rest.map(|moves| format!("x {}", self.say(&moves)));
-        let rest: Vec<String> = rest.chain(self.more(at).map(|more| self.say(&more))).collect();
+        let rest = self.rest(at);
         let count = children.len() + rest.len();
         let knot =
             |number: usize| if number + 1 == count { ("└─ ", "   ") } else { ("├─ ", "│  ") };
         for (number, &child) in children.iter().enumerate() {
             let (knot, branch) = knot(number);
-            let _ = write!(text, "{margin}{knot}{} {}", self.name(child), self.label(child));
-            for tag in self.tags(child) {
-                let _ = write!(text, ", {}", self.say(&tag));
-            }
-            text.push('\n');
+            let _ = writeln!(text, "{margin}{knot}{}", self.line(child));
             let length = margin.len();
             margin.push_str(branch);
             self.below(text, child, margin);

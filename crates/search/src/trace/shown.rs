@@ -74,6 +74,11 @@ impl<'a> TraceView<'a> {
         TraceView { ground, ..self }
     }
 
+    /// The look at the root.
+    pub const fn root(&self) -> usize {
+        self.root
+    }
+
     /// The places of its looks.
     pub(super) fn looks(&self) -> std::ops::Range<usize> {
         let end = if self.trace.looks().is_empty() { 0 } else { self.trace.end_of(self.root) };
@@ -85,7 +90,7 @@ impl<'a> TraceView<'a> {
     }
 
     /// The looks right below one that are shown.
-    pub(super) fn children(&self, at: usize) -> Vec<usize> {
+    pub fn children(&self, at: usize) -> Vec<usize> {
         if self.look(at).ply >= self.plies { Vec::new() } else { self.trace.children(at).collect() }
     }
 
@@ -115,7 +120,7 @@ impl<'a> TraceView<'a> {
     }
 
     /// The looks of the line that is expected, the root first.
-    pub(super) fn best_line(&self) -> Vec<usize> {
+    pub fn best_line(&self) -> Vec<usize> {
         std::iter::successors(Some(self.root), |&at| self.best(at)).collect()
     }
 

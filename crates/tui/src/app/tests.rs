@@ -3,8 +3,11 @@
 mod analysis;
 mod lessons;
 mod library;
+mod machines;
 mod puzzles;
+mod settling;
 mod setup;
+mod trees;
 mod words;
 
 use std::path::Path;
@@ -55,7 +58,8 @@ fn driven(width: u16, height: u16) -> Driven {
         game: None,
         keeps: false,
         folders: Folders::default(),
-        today: "2026.01.02".to_owned(),
+        today: || "2026.01.02".to_owned(),
+        theme: None,
         seed: 1,
     };
     driven_with(options, width, height)

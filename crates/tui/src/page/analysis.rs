@@ -42,8 +42,9 @@ pub(crate) struct AnalysisPage {
     engine: Watched,
     /// The side whose mistakes are to be learnt from; both where nobody is known to play.
     person: Option<Side>,
-    /// Whether what was found is shown.
+    /// Whether what was found is shown, and whether as arrows too.
     shown: bool,
+    arrows: bool,
     entry: Option<Entry>,
     said: Option<Message>,
     /// Where the moves and the graph are on the screen.
@@ -112,6 +113,7 @@ impl AnalysisPage {
             engine: Watched::default(),
             person,
             shown: true,
+            arrows: true,
             entry: None,
             said: None,
             areas: Areas::default(),
@@ -166,15 +168,29 @@ impl AnalysisPage {
         }
     }
 
+    /// The moves that the engine thinks best here, or the one that the judge does.
+    fn best(&self) -> Vec<&str> {
+        let engine = self.engine.lines.iter().filter_map(|thought| thought.line.first());
+        let step = self.found.as_ref().filter(|_| self.course.is_main());
+        let judge = step.and_then(|found| found.step(self.course.ply() + 1)?.line.first());
+        let judge = judge.filter(|_| self.engine.lines.is_empty());
+        engine.chain(judge).map(String::as_str).collect()
+    }
+
     /// Plays what the engine thinks best, or what the judge does.
     fn play_best(&mut self, context: &Context) {
-        let engine = self.engine.lines.first().and_then(|thought| thought.line.first());
-        let step = self.found.as_ref().filter(|_| self.course.is_main());
-        let judge = || step?.step(self.course.ply() + 1)?.line.first();
-        match engine.or_else(judge).cloned() {
+        match self.best().first().map(|&text| text.to_owned()) {
             Some(text) => self.play(&text, context),
             None => self.said = Some(TEXTS.message("tui.analysis.no_best")),
         }
+    }
+
+    /// Shows what is best as arrows, if that is wanted.
+    fn point(&mut self) {
+        let best: Vec<String> = self.best().into_iter().map(str::to_owned).collect();
+        let shown = self.arrows && (self.shown || self.engine.on);
+        let best: Vec<&str> = best.iter().map(String::as_str).filter(|_| shown).collect();
+        self.view.advise(&best);
     }
 
     /// Goes to the next mistake, or to the first again.
@@ -337,6 +353,7 @@ impl Page for AnalysisPage {
             }
             KeyCode::Char('n') => self.next_mistake(context),
             KeyCode::Char('z') => self.shown = !self.shown,
+            KeyCode::Char('a') => self.arrows = !self.arrows,
             KeyCode::Char('f') => self.flip(),
             KeyCode::Char('m') => {
                 self.entry = Some(Entry::Move(Typing::new(self.course.live().session().move_texts())));

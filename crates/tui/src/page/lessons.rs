@@ -17,6 +17,9 @@ use crate::page::{Page, Request};
 use crate::sheet::{beside, panel, prose, sheet};
 use crate::typing::{Typed, Typing};
 
+/// The rows for what is said to a try.
+const SAID: u16 = 6;
+
 /// Choosing a game to learn.
 pub(crate) struct LessonsPage {
     games: Vec<&'static dyn AnyGame>,
@@ -196,11 +199,7 @@ impl LessonPage {
         let mut lines: Vec<Line<'_>> =
             text.lines().map(|line| Line::styled(line.to_owned(), theme.text())).collect();
         lines.push(Line::default());
-        for said in &self.said {
-            lines.push(Line::styled(context.say(said), theme.accent()));
-        }
         let key = if self.tutor.is_done() { "tui.lesson.done" } else { "tui.lesson.ask" };
-        lines.push(Line::default());
         lines.push(Line::styled(context.told(key), theme.dim()));
         lines
     }
@@ -276,13 +275,17 @@ impl Page for LessonPage {
         let body = sheet(frame, area, context, &title, "tui.lesson.keys");
         let [board, side] = beside(body);
         self.view.draw(frame, board, context.theme);
-        let [text, typed] = Layout::vertical([Constraint::Min(3), Constraint::Length(2)]).areas(side);
+        let below = SAID.min(side.height / 3);
+        let [text, said] = Layout::vertical([Constraint::Min(3), Constraint::Length(below)]).areas(side);
         let block = panel(&context.say(&self.tutor.title()), context);
         frame.render_widget(prose(self.lines(context), context.theme).block(block), text);
-        if let Some(typing) = &self.typing {
-            let lines = typing.lines(&context.told("tui.table.typed"), context.theme);
-            frame.render_widget(prose(lines, context.theme), typed);
-        }
+        let lines = match &self.typing {
+            Some(typing) => typing.lines(&context.told("tui.table.typed"), context.theme),
+            None => {
+                self.said.iter().map(|said| Line::styled(context.say(said), context.theme.accent())).collect()
+            }
+        };
+        frame.render_widget(prose(lines, context.theme), said);
     }
 }
 

@@ -3,7 +3,7 @@
 use ludoteca_core::{Control, Error, Message, Side};
 use ludoteca_house::LiveGame;
 use ludoteca_session::GameText;
-use ludoteca_user::{Aside, Filter, Keeping, Library, Listed};
+use ludoteca_user::{Aside, Filter, Library, Listed};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -15,7 +15,7 @@ use crate::board_view::BoardView;
 use crate::context::Context;
 use crate::event::{News, pressed};
 use crate::menu::{Menu, MenuView};
-use crate::page::{AnalysisPage, Page, Request, TablePage};
+use crate::page::{AnalysisPage, Page, Request};
 use crate::record::read_game;
 use crate::sheet::{beside, panel, prose, sheet};
 use crate::typing::{Typed, Typing};
@@ -125,11 +125,7 @@ impl LibraryPage {
         for side in Side::ALL {
             live.sit_recorded(side, context.options.seed, &Control::timed());
         }
-        let keeping = Keeping::usual().filter(|_| context.options.keeps).map(|mut keeping| {
-            keeping.take_up(&*live);
-            keeping
-        });
-        Some(Request::Show(Box::new(TablePage::new(live, keeping, context))))
+        Some(Request::Play(live))
     }
 
     fn delete(&mut self, context: &Context) {

@@ -14,7 +14,10 @@ use crate::board_view::BoardView;
 use crate::context::Context;
 use crate::event::pressed;
 use crate::menu::{Menu, MenuView};
-use crate::page::{FilesPage, LessonsPage, LibraryPage, Page, PuzzlesPage, Request, SetUpPage};
+use crate::page::{
+    FilesPage, LessonsPage, LibraryPage, MatchesPage, Page, PuzzlesPage, Request, RulesPage, SetUpPage,
+    SettingsPage, TreesPage, TuningPage,
+};
 
 /// The name of the program in large letters, and what it takes.
 const LOGO: [&str; 3] =
@@ -31,22 +34,28 @@ enum Item {
     Lessons,
     Analysis,
     Library,
-    Language,
-    Theme,
+    Trees,
+    Matches,
+    Learning,
+    Rules,
+    Settings,
     Quit,
 }
 
 impl Item {
     /// All of them, in their order.
-    const ALL: [Item; 9] = [
+    const ALL: [Item; 12] = [
         Item::GoOn,
         Item::Play,
         Item::Puzzles,
         Item::Lessons,
         Item::Analysis,
         Item::Library,
-        Item::Language,
-        Item::Theme,
+        Item::Trees,
+        Item::Matches,
+        Item::Learning,
+        Item::Rules,
+        Item::Settings,
         Item::Quit,
     ];
 
@@ -59,8 +68,11 @@ impl Item {
             Item::Lessons => ("tui.start.lessons", "tui.start.lessons.about"),
             Item::Analysis => ("tui.start.analysis", "tui.start.analysis.about"),
             Item::Library => ("tui.start.library", "tui.start.library.about"),
-            Item::Language => ("tui.start.language", "tui.start.language.about"),
-            Item::Theme => ("tui.start.theme", "tui.start.theme.about"),
+            Item::Trees => ("tui.start.trees", "tui.start.trees.about"),
+            Item::Matches => ("tui.start.matches", "tui.start.matches.about"),
+            Item::Learning => ("tui.start.learning", "tui.start.learning.about"),
+            Item::Rules => ("tui.start.rules", "tui.start.rules.about"),
+            Item::Settings => ("tui.start.settings", "tui.start.settings.about"),
             Item::Quit => ("tui.start.quit", "tui.start.quit.about"),
         };
         let name = TEXTS.message(name).with_message("theme", context.theme.message());
@@ -92,8 +104,11 @@ impl StartPage {
             Item::Lessons => Request::Show(Box::new(LessonsPage::new(context))),
             Item::Analysis => Request::Show(Box::new(FilesPage::new(context))),
             Item::Library => Request::Show(Box::new(LibraryPage::new(context))),
-            Item::Language => Request::Language,
-            Item::Theme => Request::Theme,
+            Item::Trees => Request::Show(Box::new(TreesPage::new(context))),
+            Item::Matches => Request::Show(Box::new(MatchesPage::new(context))),
+            Item::Learning => Request::Show(Box::new(TuningPage::new(context))),
+            Item::Rules => Request::Show(Box::new(RulesPage::new(None, context))),
+            Item::Settings => Request::Show(Box::new(SettingsPage::new(context))),
             Item::Quit => Request::Quit,
         }
     }

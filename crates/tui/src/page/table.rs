@@ -20,7 +20,7 @@ use crate::context::Context;
 use crate::event::{News, pressed};
 use crate::graphics::Picture;
 use crate::layout::{Direction, Layout, View};
-use crate::page::{AnalysisPage, Page, Request, SetUpPage};
+use crate::page::{AnalysisPage, Page, Request, SetUpPage, TreesPage};
 
 /// The table: a game that is played.
 pub(crate) struct TablePage {
@@ -399,6 +399,7 @@ impl Page for TablePage {
             KeyCode::Char('1') => self.shows.moves = !self.shows.moves,
             KeyCode::Char('2') => self.shows.thoughts = !self.shows.thoughts,
             KeyCode::Char('a') => return Some(AnalysisPage::of(&*self.live, context)),
+            KeyCode::Char('T') => return Some(Request::Show(Box::new(TreesPage::of(&*self.live, context)))),
             KeyCode::Char('t') => return Some(Request::Theme),
             KeyCode::Char('L') => return Some(Request::Language),
             KeyCode::Char('n') => return Some(Request::Show(Box::new(SetUpPage::new(context)))),

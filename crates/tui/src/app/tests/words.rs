@@ -14,11 +14,17 @@ fn the_keys_of_every_page_fit_a_row_in_every_language() {
         "tui.analysis.keys",
         "tui.choose.keys",
         "tui.files.keys",
+        "tui.form.keys",
         "tui.lesson.keys",
         "tui.library.keys",
+        "tui.matches.keys",
         "tui.puzzles.keys",
         "tui.retry.keys",
+        "tui.rules.keys",
+        "tui.settings.keys",
         "tui.start.keys",
+        "tui.trees.keys",
+        "tui.tuning.keys",
     ];
     for key in keys {
         for language in Language::ALL {

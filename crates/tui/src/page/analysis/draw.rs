@@ -33,6 +33,7 @@ impl AnalysisPage {
         let title = format!("{}   {}", context.told("tui.analysis.title"), self.about);
         let body = sheet(frame, area, context, &title, "tui.analysis.keys");
         let [board, side] = beside(body);
+        self.point();
         self.view.draw(frame, board, context.theme);
         let engine = if self.engine.on { ENGINE } else { 0 };
         let roomy = side.height > if self.engine.on { ROOMY } else { SNUG };

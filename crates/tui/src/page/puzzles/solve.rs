@@ -2,8 +2,7 @@
 
 use ludoteca_core::{Error, Look, Message, Touch};
 use ludoteca_house::{
-    AnyGame, Credit, Numbered, Pack, Puzzle, Scorecard, Solving, Supply, TEXTS as HOUSE_TEXTS, Tackled,
-    Tackling, Wish,
+    AnyGame, Credit, Numbered, Pack, Puzzle, Scorecard, Solving, Supply, Tackled, Tackling, Wish,
 };
 use ludoteca_user::Scorecards;
 use ratatui::Frame;
@@ -99,7 +98,7 @@ impl SolvePage {
                 self.said.extend(solving.live().leaves_out());
                 self.puzzle = Some((number, solving, view));
             }
-            Ok(None) => self.said.push(HOUSE_TEXTS.message("puzzle.through")),
+            Ok(None) => self.said.push(ludoteca_house::TEXTS.message("puzzle.through")),
             Err(error) => self.said.push(error.message().clone()),
         }
     }
