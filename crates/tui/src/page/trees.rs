@@ -80,17 +80,17 @@ impl TreesPage {
 
     fn players(&self, context: &Context) -> Vec<String> {
         let Some(game) = self.game(context) else { return Vec::new() };
-        let first = self.example(context).map(|example| example.player.to_owned());
-        let names = game.traced_players().into_iter().map(str::to_owned);
-        let mut players: Vec<String> = first.into_iter().chain(names).collect();
-        let mut seen = Vec::new();
-        players.retain(|player| {
-            !seen.contains(player) && {
-                seen.push(player.clone());
-                true
-            }
-        });
-        players
+        let offered = game.opponents();
+        let of = |name: &'static str| -> Vec<&'static str> {
+            let same = |spec: &&'static str| spec.split(':').next() == Some(name) && spec.contains(':');
+            let specs: Vec<&'static str> = offered.iter().map(|offer| offer.0).filter(same).collect();
+            if specs.is_empty() { vec![name] } else { specs }
+        };
+        // The strongest first: the others are there to be compared with it.
+        let names = game.traced_players().into_iter().rev().flat_map(of);
+        let first = self.example(context).map(|example| example.player);
+        let names = names.filter(|name| Some(*name) != first);
+        first.into_iter().chain(names).map(str::to_owned).collect()
     }
 
     fn chosen(&mut self, choosing: Choosing, context: &Context) -> Option<Request> {

@@ -40,7 +40,7 @@ fn an_opponent_that_is_none_is_refused_and_nothing_is_written() {
     for _ in 0..4 {
         driven.press(KeyCode::Down);
     }
-    driven.write("level:=");
+    driven.write("!!");
     driven.press(KeyCode::Enter);
     assert!(driven.read().contains("Settings"), "{}", driven.read());
     assert!(!SettingsFile::new(folder.path()).path().exists());
