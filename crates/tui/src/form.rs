@@ -38,6 +38,8 @@ pub(crate) struct Field {
     about: String,
     /// What is wrong with it.
     wrong: Option<String>,
+    /// Whether nobody has written into it since it was offered.
+    fresh: bool,
 }
 
 impl Field {
@@ -46,12 +48,12 @@ impl Field {
         let known = offers.iter().any(|offer| offer.value == value);
         let value = if known { value } else { offers.first().map_or("", |offer| &offer.value) };
         let edit = LineEdit::new(value);
-        Field { label, edit, offers, free: false, about: String::new(), wrong: None }
+        Field { label, edit, offers, free: false, about: String::new(), wrong: None, fresh: true }
     }
 
     /// A field that anything can be written into; the offers come by arrows.
     pub(crate) fn text(label: String, offers: Vec<Offer>, value: &str, about: String) -> Field {
-        Field { label, edit: LineEdit::new(value), offers, free: true, about, wrong: None }
+        Field { label, edit: LineEdit::new(value), offers, free: true, about, wrong: None, fresh: true }
     }
 
     /// What it says, without blanks around.
@@ -73,7 +75,7 @@ impl Field {
             None => count - 1,
         };
         self.edit = LineEdit::new(&self.offers[at as usize].value);
-        self.wrong = None;
+        (self.wrong, self.fresh) = (None, true);
     }
 
     fn key(&mut self, key: KeyEvent) -> bool {
@@ -91,12 +93,16 @@ impl Field {
             return false;
         }
         // Whoever writes over an offer wants something else.
-        if matches!(key.code, KeyCode::Char(_)) && key.modifiers.is_empty() && self.offer().is_some() {
+        if matches!(key.code, KeyCode::Char(_))
+            && key.modifiers.is_empty()
+            && self.fresh
+            && self.offer().is_some()
+        {
             self.edit = LineEdit::default();
         }
         let written = self.edit.key(key);
         if written {
-            self.wrong = None;
+            (self.wrong, self.fresh) = (None, false);
         }
         written
     }
@@ -266,5 +272,15 @@ mod tests {
         press(&mut form, KeyCode::Left);
         assert_eq!(form.fields[1].value(), "c");
         assert!(!press(&mut form, KeyCode::Enter), "that is for whoever has the form");
+    }
+
+    #[test]
+    fn what_is_written_goes_on_although_its_beginning_is_an_offer() {
+        let offers = ["1", "10"].map(|value| Offer { value: value.to_owned(), ..offers()[0].clone() });
+        let mut form = Form::new(vec![Field::text("x".to_owned(), offers.to_vec(), "10", String::new())]);
+        for digit in "1000".chars() {
+            press(&mut form, KeyCode::Char(digit));
+        }
+        assert_eq!(form.fields[0].value(), "1000");
     }
 }
