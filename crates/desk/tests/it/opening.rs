@@ -1,6 +1,9 @@
 //! What a game begins with, and who may sit down.
 
-use ludoteca_desk::Bounds;
+use ludoteca_cats::Cats;
+use ludoteca_core::machine_clock;
+use ludoteca_desk::{Bounds, Desk};
+use ludoteca_house::{AnyGame, Entry, Plain, PlayerEntry, Registrar};
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -78,6 +81,35 @@ fn a_machine_reads_no_files_starts_no_programs_and_takes_no_more_than_it_may() {
         let state = client.get("state", json!({ "table": 1 }))["state"].clone();
         assert_eq!(state["players"]["first"], "human", "{player} does not sit there");
         client.desk = Client::with(Bounds { megabytes: 32, threads: 1, ..Bounds::default() }).desk;
+    }
+}
+
+#[test]
+fn a_machine_that_starts_another_program_never_sits_down() {
+    let about = ludoteca_cats::TEXTS.message("player.ryg");
+    let shell = PlayerEntry::new("shell", about, |_, _, _| panic!("it is never made")).foreign();
+    let game: &'static dyn AnyGame = Box::leak(Plain.register(Entry::<Cats>::new().player(shell)));
+    let mut desk = Desk::new([game], Bounds::default());
+    let mut ask = |message: Value| -> Value {
+        let answer = desk.answer(&message.to_string(), machine_clock, |_| {});
+        serde_json::from_str(&answer).expect("an answer is JSON")
+    };
+    let players = json!({ "first": "shell:rm" });
+    let open = json!({ "id": 1, "kind": "open", "game": "cats", "players": players });
+    assert_eq!(ask(open)["error"]["message"]["key"], "seat.foreign");
+    let record = "[Game \"cats\"]\n[White \"shell:rm\"]\n\n*\n";
+    let state = ask(json!({ "id": 2, "kind": "open", "record": record }))["state"].clone();
+    assert_eq!(state["players"]["first"], "human", "a record does not start it either");
+    for (kind, field) in [("sit", "player"), ("advise", "player"), ("analyse", "judge"), ("trace", "player")]
+    {
+        let mut message = json!({ "id": 3, "kind": kind, "table": 1 });
+        message[field] = "shell:rm".into();
+        match kind {
+            "sit" => message["side"] = "first".into(),
+            "trace" => message["form"] = "json".into(),
+            _ => {}
+        }
+        assert_eq!(ask(message)["error"]["message"]["key"], "seat.foreign", "{kind}");
     }
 }
 

@@ -8,9 +8,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_cats::{
-    C64Evaluation, C64Points, C64Skin, CSkin, Cats, ClipsSkin, Rules, Ryg, RygSettings, THEMES, TUTORIAL,
-    WallEvaluation, themes,
+    C64Evaluation, C64Points, Cats, Rules, Ryg, RygSettings, THEMES, TUTORIAL, WallEvaluation, themes,
 };
+#[cfg(feature = "terminal")]
+use ludoteca_cats::{C64Skin, CSkin, ClipsSkin};
 #[cfg(feature = "files")]
 use ludoteca_core::History;
 use ludoteca_core::{Control, Error, Evaluator, Oracle, Spec};
@@ -80,9 +81,6 @@ const VARIANTS: &[Variant] = &[
 
 pub(super) fn entry() -> Entry<Cats> {
     let entry = Entry::new()
-        .skin(CSkin)
-        .skin(ClipsSkin)
-        .skin(C64Skin)
         .editable()
         .remarkable()
         .tutorial(TUTORIAL)
@@ -127,6 +125,8 @@ pub(super) fn entry() -> Entry<Cats> {
         .bench(BENCH)
         .variants(VARIANTS)
         .tree_example(TREE_EXAMPLE);
+    #[cfg(feature = "terminal")]
+    let entry = entry.skin(CSkin).skin(ClipsSkin).skin(C64Skin);
     #[cfg(feature = "files")]
     let entry = entry.open_table(open_table);
     entry

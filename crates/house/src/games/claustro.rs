@@ -7,9 +7,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_claustro::{
-    Claustro, ClaustroEvaluation, Easy, Greedy, LosangoSkin, PrologSkin, Rules, THEMES, TUTORIAL,
-    TaughtEvaluation, easy_note, themes, value_note,
+    Claustro, ClaustroEvaluation, Easy, Greedy, Rules, THEMES, TUTORIAL, TaughtEvaluation, easy_note, themes,
+    value_note,
 };
+#[cfg(feature = "terminal")]
+use ludoteca_claustro::{LosangoSkin, PrologSkin};
 #[cfg(feature = "files")]
 use ludoteca_core::History;
 use ludoteca_core::{Control, Error, Evaluator, Message, Oracle, Spec};
@@ -77,8 +79,6 @@ const VARIANTS: &[Variant] = &[
 
 pub(super) fn entry() -> Entry<Claustro> {
     let entry = Entry::new()
-        .skin(PrologSkin)
-        .skin(LosangoSkin)
         .editable()
         .remarkable()
         .tutorial(TUTORIAL)
@@ -122,6 +122,8 @@ pub(super) fn entry() -> Entry<Claustro> {
         .bench(BENCH)
         .variants(VARIANTS)
         .tree_example(TREE_EXAMPLE);
+    #[cfg(feature = "terminal")]
+    let entry = entry.skin(PrologSkin).skin(LosangoSkin);
     #[cfg(feature = "files")]
     let entry = entry.open_table(open_table);
     entry

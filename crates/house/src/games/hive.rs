@@ -5,9 +5,9 @@ mod game_string;
 mod mzinga;
 
 use ludoteca_core::{Error, Game, Side, Tree};
-use ludoteca_hive::{
-    Hive, HiveEvaluation, Move, Opening, PrologSkin, Repetition, Rules, THEMES, TUTORIAL, themes,
-};
+#[cfg(feature = "terminal")]
+use ludoteca_hive::PrologSkin;
+use ludoteca_hive::{Hive, HiveEvaluation, Move, Opening, Repetition, Rules, THEMES, TUTORIAL, themes};
 use ludoteca_search::Ladder;
 use ludoteca_session::Record;
 
@@ -107,8 +107,7 @@ const VARIANTS: &[Variant] = &[
 ];
 
 pub(super) fn entry() -> Entry<Hive> {
-    Entry::new()
-        .skin(PrologSkin)
+    let entry = Entry::new()
         .editable()
         .remarkable()
         .tutorial(TUTORIAL)
@@ -135,7 +134,10 @@ pub(super) fn entry() -> Entry<Hive> {
         .chances(CHANCES)
         .bench(BENCH)
         .variants(VARIANTS)
-        .tree_example(TREE_EXAMPLE)
+        .tree_example(TREE_EXAMPLE);
+    #[cfg(feature = "terminal")]
+    let entry = entry.skin(PrologSkin);
+    entry
 }
 
 /// A player whose evaluation can be taught, and who plays for its lessons.
