@@ -171,6 +171,19 @@ impl Message {
         self
     }
 
+    /// The places of the board that it names, as the game's own texts do.
+    pub fn places(&self) -> Vec<&str> {
+        let mut places = Vec::new();
+        for (_, arg) in &self.args {
+            match arg {
+                Arg::Text(_) => {}
+                Arg::Message(message) => places.extend(message.places()),
+                Arg::Place(place) => places.push(place.as_str()),
+            }
+        }
+        places
+    }
+
     /// The catalogue key.
     pub fn key(&self) -> &str {
         &self.key

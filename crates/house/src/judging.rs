@@ -1,6 +1,8 @@
 //! What is known of a live game's positions without thinking long.
 
-use ludoteca_core::{Control, GameSoFar, Job, Limits, Message, Playable, Score, Side, Term, Verdict};
+use ludoteca_core::{
+    Control, Evaluator, GameSoFar, Job, Limits, Message, Playable, Score, Side, Term, Verdict,
+};
 use ludoteca_session::Shown;
 use serde::Serialize;
 
@@ -57,7 +59,16 @@ pub struct Counsel {
     pub words: Vec<Message>,
 }
 
+/// The player whose evaluation the chances are fitted to.
+const ENGINE: &str = "alphabeta";
+
 impl<G: Playable> Live<G> {
+    /// What the engine goes by, or the game's own evaluation where there is none.
+    fn engine_evaluator(&self) -> Option<Box<dyn Evaluator<G>>> {
+        let (rules, engine) = (self.session.rules(), ENGINE.parse().ok());
+        engine.and_then(|engine| self.entry.evaluation_of(&engine, rules))
+    }
+
     /// What a position of this game looks like it is worth.
     fn estimate(&self, game: &GameSoFar<G>, score: impl Fn(&G) -> Score) -> Estimate {
         let ended = game.outcome().map(|outcome| match outcome.winner {
@@ -77,7 +88,7 @@ fn for_first(score: Score, turn: Side) -> Score {
 
 impl<G: Playable> Judging for Live<G> {
     fn estimates(&self, from: usize) -> Vec<Estimate> {
-        let Some(evaluator) = self.entry.find_evaluator(self.session.rules()) else { return Vec::new() };
+        let Some(evaluator) = self.engine_evaluator() else { return Vec::new() };
         let mut game = self.session.game().clone();
         let mut found = Vec::new();
         while game.moves().len() >= from {
@@ -167,12 +178,13 @@ mod tests {
 
     #[test]
     fn the_terms_are_told_from_one_side_whoever_is_to_move() {
-        let mut live = open("cats");
-        let sum = |live: &dyn LiveGame| live.terms().iter().map(|term| term.value).sum::<i32>();
-        let before = sum(&*live);
-        live.session_mut().play_move("31-26", Duration::ZERO).expect("a legal move");
-        let score = live.estimates(1)[0].score;
-        assert_eq!(Some(sum(&*live)), score.hundredths(), "before: {before}");
+        let mut live = open("hive");
+        for text in ["wS1", "bS1 wS1-", "wQ -wS1", "bA1 bS1-", "wA1 /wQ"] {
+            live.session_mut().play_move(text, Duration::ZERO).expect("a legal move");
+            let sum = live.terms().iter().map(|term| term.value).sum::<i32>();
+            let score = live.estimates(live.session().plies())[0].score;
+            assert_eq!(Some(sum), score.hundredths(), "{text}");
+        }
     }
 
     #[test]

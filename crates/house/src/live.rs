@@ -90,6 +90,9 @@ pub trait LiveGame: Dialogue + Thinking + Judging + Puzzling + Explaining + Edit
     /// that cannot be made here.
     fn sit_recorded(&mut self, side: Side, seed: u64, control: &Control) -> Option<Message>;
 
+    /// The same as [`LiveGame::invite`] does it: nobody waits.
+    fn invite_recorded(&mut self, side: Side, seed: u64) -> Option<Message>;
+
     /// Exchanges the players' seats.
     fn swap(&mut self);
 
@@ -277,6 +280,22 @@ impl<G: Playable> Live<G> {
         }
     }
 
+    /// Seats the machine that the record names on a side; what is to be said where it does
+    /// not sit down.
+    fn seat_recorded(
+        &mut self,
+        side: Side,
+        seat: impl FnOnce(&mut Live<G>, Spec) -> Result<(), Error>,
+    ) -> Option<Message> {
+        let spec: Spec = self.session.recorded_name(side)?.parse().ok()?;
+        let machine = self.entry.machine(&spec).ok()?;
+        if machine.foreign {
+            return Some(TEXTS.message("seat.foreign").with("player", &spec));
+        }
+        let error = seat(self, spec.clone()).err()?;
+        Some(TEXTS.message("seat.refused").with("player", &spec).with_message("why", error))
+    }
+
     /// The player whose tree is asked for, and the machine that it is.
     fn tree_player(&self, player: Option<&Spec>) -> Result<(Spec, &PlayerEntry<G>), Error> {
         let player = player.map_or_else(|| self.entry.tree_player(), |player| Ok(player.clone()))?;
@@ -341,13 +360,11 @@ impl<G: Playable> LiveGame for Live<G> {
     }
 
     fn sit_recorded(&mut self, side: Side, seed: u64, control: &Control) -> Option<Message> {
-        let spec: Spec = self.session.recorded_name(side)?.parse().ok()?;
-        let machine = self.entry.machine(&spec).ok()?;
-        if machine.foreign {
-            return Some(TEXTS.message("seat.foreign").with("player", &spec));
-        }
-        let error = self.sit(side, spec.clone(), seed, control).err()?;
-        Some(TEXTS.message("seat.refused").with("player", &spec).with_message("why", error))
+        self.seat_recorded(side, |live, spec| live.sit(side, spec, seed, control))
+    }
+
+    fn invite_recorded(&mut self, side: Side, seed: u64) -> Option<Message> {
+        self.seat_recorded(side, |live, spec| live.invite(side, spec, seed))
     }
 
     fn swap(&mut self) {

@@ -1,11 +1,11 @@
 //! The program on the screen: which page is shown, and what becomes of events.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use ludoteca_core::{Control, Error, Look, Message, Side};
-use ludoteca_house::{LiveGame, load_bytes};
+use ludoteca_core::{Error, Look, Message, Side};
+use ludoteca_house::LiveGame;
 use ludoteca_user::{Aside, Autosave, Keeping, Settings, table_folder, unfinished};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
@@ -205,6 +205,12 @@ impl App {
                 });
                 self.show(live, keeping);
             }
+            Request::Give(gift) => {
+                self.leave();
+                self.refresh();
+                let (page, context) = self.top_mut();
+                page.take(gift, context);
+            }
             Request::GoOn => self.go_on(),
             Request::Theme => {
                 self.context.theme = self.context.theme.next();
@@ -264,20 +270,20 @@ impl App {
 
     /// What keeps games unasked, if that is wanted.
     fn keeping(&self) -> Option<Keeping> {
-        Keeping::usual().filter(|_| self.context.options.keeps)
+        self.context.options.folders.keeping().filter(|_| self.context.options.keeps)
     }
 
     /// Goes on with the game that was left last; those that are broken are set aside.
     fn go_on(&mut self) {
         for path in left_behind() {
             let Ok(Some(table)) = Autosave::adopt(&path) else { continue };
-            match self.load(&path) {
+            match self.context.load(&path) {
                 Ok(mut live) => {
                     for side in Side::ALL {
-                        live.sit_recorded(side, self.context.options.seed, &Control::timed());
+                        live.invite_recorded(side, self.context.options.seed);
                     }
                     live.set_look(self.context.look());
-                    let keeping = Keeping::usual().map(|keeping| {
+                    let keeping = self.keeping().map(|keeping| {
                         let mut keeping = keeping.with(table);
                         keeping.take_up(&*live);
                         keeping
@@ -288,19 +294,6 @@ impl App {
             }
         }
         self.refresh();
-    }
-
-    fn load(&self, path: &Path) -> Result<Box<dyn LiveGame>, Error> {
-        let text = String::from_utf8_lossy(&load_bytes(path)?).into_owned();
-        let unknown = || TEXTS.unknown("tui.no_game").with("path", path.display());
-        let mut failure = None;
-        for game in &self.context.games {
-            match game.load(&text) {
-                Ok(live) => return Ok(live),
-                Err(error) => failure = Some(error),
-            }
-        }
-        Err(failure.unwrap_or_else(unknown))
     }
 
     /// Shows a game right over the start screen.
@@ -352,8 +345,11 @@ impl App {
     fn draw_over(&self, frame: &mut Frame<'_>, area: Rect, title: &'static str, text: &str) {
         let theme = self.context.theme;
         let lines: Vec<Line<'_>> = text.lines().map(Line::from).collect();
-        let height = (lines.len() as u16 + 2).min(area.height);
-        let width = 64.min(area.width);
+        let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16 + 2;
+        let width = widest.clamp(30, 90).min(area.width);
+        let inside = usize::from(width.saturating_sub(2).max(1));
+        let rows: usize = lines.iter().map(|line| line.width().div_ceil(inside).max(1)).sum();
+        let height = (rows as u16 + 2).min(area.height);
         let middle = Rect::new((area.width - width) / 2, (area.height - height) / 2, width, height);
         frame.render_widget(Clear, middle);
         let block = Block::new().borders(Borders::ALL).border_style(theme.accent());

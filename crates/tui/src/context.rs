@@ -1,16 +1,17 @@
 //! What every page is shown in: the games, the look, the colours, the works behind the screen.
 
 use std::cell::{Cell, RefCell};
+use std::path::Path;
 use std::sync::mpsc::Sender;
 
 use ludoteca_core::{Control, Error, Job, Language, Look, Message};
-use ludoteca_house::{AnyGame, LiveGame, Thought};
+use ludoteca_house::{AnyGame, LiveGame, Thought, in_file};
 use ludoteca_session::GameText;
 use ludoteca_user::Choices;
 
 use crate::background::Background;
 use crate::event::{Event, News};
-use crate::record::read_game;
+use crate::record::{games_of, read_game};
 use crate::theme::Theme;
 use crate::{Options, ScreenGame, TEXTS};
 
@@ -38,7 +39,7 @@ impl Context {
         let liked = options.theme.unwrap_or_default();
         let theme = if options.look.colour { liked } else { Theme::Plain };
         // A broken file has been set aside: there is nothing to offer again.
-        let kept = Choices::usual().filter(|_| options.keeps).map(|(choices, _)| choices);
+        let kept = options.folders.choices().filter(|_| options.keeps).map(|(choices, _)| choices);
         let choices = RefCell::new(kept.unwrap_or_default());
         Context { games, full, options, theme, choices, events, works: Cell::new(0) }
     }
@@ -93,6 +94,16 @@ impl Context {
     /// as the program runs.
     pub(crate) fn remember(&self, what: &str, choice: &str) {
         let _ = self.choices.borrow_mut().keep(what, choice);
+    }
+
+    /// Opens the first game of a file, at its end. Whoever played it does not sit down yet.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or is no game that is known here.
+    pub(crate) fn load(&self, path: &Path) -> Result<Box<dyn LiveGame>, Error> {
+        let games = games_of(path)?;
+        let first = games.first().ok_or_else(|| TEXTS.malformed("tui.files.empty"))?;
+        read_game(&self.games, first).map_err(|what| in_file(path, what))
     }
 
     /// Begins a job in the background; its thoughts and what comes of it are heard by the

@@ -5,7 +5,9 @@ use std::thread;
 
 use ludoteca_arena::{MatchReport, Results, TournamentReport};
 use ludoteca_core::{Error, Message, Scene};
-use ludoteca_house::{Advice, Analysis, Answer, Chosen, Numbered, Ruling, Step, Supply, Thought};
+use ludoteca_house::{
+    Advice, Analysis, Answer, Chosen, Counsel, Numbered, Reasons, Ruling, Step, Supply, Thought, Verdicts,
+};
 use ludoteca_search::Trace;
 use ludoteca_session::GameText;
 use ludoteca_tune::Learned;
@@ -71,6 +73,14 @@ pub(crate) enum News {
     Learned(Box<Result<Learned, Error>>),
     /// It is known what a move does for a puzzle.
     Ruling(String, Result<Ruling, Error>),
+    /// A machine that was thinking in somebody else's turn comes back.
+    Pondered(Answer),
+    /// The proved results of the legal moves, where they are known.
+    Verdicts(Option<Verdicts>),
+    /// What those say who give reasons.
+    Counsels(Vec<Counsel>),
+    /// Why a move was played.
+    Reasons(Box<Reasons>),
 }
 
 /// What happens in a match or a tournament.

@@ -1,11 +1,13 @@
 //! The pages that the screen shows.
 
 mod analysis;
+mod editor;
 mod files;
 mod lessons;
 mod library;
 mod matches;
 mod new_game;
+mod options;
 mod puzzles;
 mod retry;
 mod rules;
@@ -26,11 +28,13 @@ use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 
 pub(crate) use analysis::AnalysisPage;
+pub(crate) use editor::EditorPage;
 pub(crate) use files::FilesPage;
 pub(crate) use lessons::LessonsPage;
 pub(crate) use library::LibraryPage;
 pub(crate) use matches::MatchesPage;
 pub(crate) use new_game::NewGame;
+pub(crate) use options::{MachineOptions, OptionsPage};
 pub(crate) use puzzles::PuzzlesPage;
 pub(crate) use retry::RetryPage;
 pub(crate) use rules::RulesPage;
@@ -78,6 +82,9 @@ pub(crate) trait Page {
     /// Hears what a work of its own tells.
     fn hear(&mut self, _number: u64, _news: News, _context: &Context) {}
 
+    /// Takes what the page that lay on it has brought about.
+    fn take(&mut self, _gift: Gift, _context: &Context) {}
+
     /// Learns that it is on top again, or that the language, the look or the colours are
     /// others.
     fn refresh(&mut self, _context: &Context) {}
@@ -111,6 +118,14 @@ pub(crate) trait Page {
     }
 }
 
+/// What a page has brought about for the one under it.
+pub(crate) enum Gift {
+    /// The text of a position that was set up.
+    Position(String),
+    /// How machines think.
+    Machines(MachineOptions),
+}
+
 /// What a page asks of the program.
 pub(crate) enum Request {
     /// To lay another page on it.
@@ -119,6 +134,8 @@ pub(crate) enum Request {
     Instead(Box<dyn Page>),
     /// To go back to the page under it.
     Back,
+    /// To go back to the page under it and give it something.
+    Give(Gift),
     /// To go back to the start screen, with a word that is read there.
     Home(Option<Message>),
     /// To begin a game.

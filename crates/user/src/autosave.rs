@@ -12,6 +12,8 @@ use crate::library::RECORD;
 
 /// How the names of the files that mark games as in use end.
 const MARK: &str = "lock";
+/// The folder of games on tables, below the person's data.
+pub(crate) const TABLES: &str = "tables";
 /// How many names are tried for a game.
 const MOST_NAMES: u32 = 10_000;
 
@@ -90,7 +92,7 @@ impl Drop for Autosave {
 
 /// The person's own folder of games on tables, if anything says where it could be.
 pub fn table_folder() -> Option<PathBuf> {
-    Some(data_folder()?.join("tables"))
+    Some(data_folder()?.join(TABLES))
 }
 
 /// The games that were left behind in a folder, the latest first: those that no running

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use ludoteca_core::Error;
-use ludoteca_files::{data_folder, load, make_folder, save};
+use ludoteca_files::{load, make_folder, save};
 
 use crate::{Aside, settings};
 
@@ -35,11 +35,6 @@ impl Choices {
             Ok(chosen) => (kept(chosen), None),
             Err(why) => (kept(BTreeMap::new()), Some(Aside::put(&path, why))),
         }
-    }
-
-    /// What is kept in the person's own folder, if anything says where it could be.
-    pub fn usual() -> Option<(Choices, Option<Aside>)> {
-        Some(Choices::read(&data_folder()?))
     }
 
     /// What was chosen last, if anything was.

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use ludoteca_files::{config_folder, data_folder};
 
-use crate::{Aside, Library, Progress, Scorecards, SettingsFile};
+use crate::autosave::TABLES;
+use crate::{Aside, Choices, Keeping, Library, Progress, Scorecards, SettingsFile};
 
 /// The folders of a person's things, as far as anything says where they could be.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,6 +27,12 @@ impl Folders {
         self.data.as_deref().map(Library::below)
     }
 
+    /// What keeps the games that are played, unasked.
+    pub fn keeping(&self) -> Option<Keeping> {
+        let data = self.data.as_deref()?;
+        Some(Keeping::new(&data.join(TABLES), Library::below(data)))
+    }
+
     /// The scorecards of puzzles.
     pub fn scorecards(&self) -> Option<Scorecards> {
         self.data.as_deref().map(Scorecards::new)
@@ -34,6 +41,11 @@ impl Folders {
     /// How far the person has come in the tutorials.
     pub fn progress(&self) -> Option<(Progress, Option<Aside>)> {
         self.data.as_deref().map(Progress::read)
+    }
+
+    /// What was chosen last.
+    pub fn choices(&self) -> Option<(Choices, Option<Aside>)> {
+        self.data.as_deref().map(Choices::read)
     }
 
     /// The file of the settings.

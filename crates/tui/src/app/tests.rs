@@ -1,12 +1,14 @@
 //! The program driven by events alone, on a screen that can be read.
 
 mod analysis;
+mod colossus;
 mod lessons;
 mod library;
 mod machines;
 mod puzzles;
 mod settling;
 mod setup;
+mod table;
 mod trees;
 mod words;
 
@@ -148,7 +150,7 @@ impl Driven {
     }
 
     fn plies(&self) -> usize {
-        self.app.top().live().map_or(0, |live| live.session().line_texts().len())
+        self.app.top().live().map_or(0, |live| live.session().plies())
     }
 
     /// Lets the machine finish.

@@ -1,31 +1,49 @@
 //! The table: a game that is played.
 
+mod clocks;
+mod desk;
 mod draw;
+mod entry;
+mod files;
 mod look;
+mod machines;
+mod panels;
+mod prompt;
+mod replay;
 mod travel;
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use ludoteca_core::{Error, Language, Limits, Look, Message, Scene, Touch};
-use ludoteca_house::{Answer, Chosen, LiveGame, MachineTurn, Thought};
-use ludoteca_session::Touched;
+use ludoteca_core::{BySide, Language, Look, Message, Scene, Spec, Touch};
+use ludoteca_house::{Chosen, LiveGame};
 use ludoteca_user::Keeping;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
 
-use crate::TEXTS;
 use crate::background::Background;
 use crate::context::Context;
 use crate::event::{News, pressed};
 use crate::graphics::Picture;
 use crate::layout::{Direction, Layout, View};
-use crate::page::{AnalysisPage, Page, Request, SetUpPage, TreesPage};
+use crate::page::{
+    AnalysisPage, EditorPage, Gift, MachineOptions, OptionsPage, Page, Request, SetUpPage, TreesPage,
+};
+use crate::{BEAT, TEXTS};
+
+use desk::Desk;
+use machines::{Ponderer, Thoughts};
+use panels::Panels;
+use prompt::Prompt;
+use replay::Replay;
 
 /// The table: a game that is played.
 pub(crate) struct TablePage {
     live: Box<dyn LiveGame>,
     keeping: Option<Keeping>,
+    /// The file of the game, if it has one of its own.
+    path: Option<PathBuf>,
     scene: Scene,
     layout: Layout,
     view: View,
@@ -33,28 +51,38 @@ pub(crate) struct TablePage {
     spots: Vec<(Rect, Touch)>,
     cursor: Touch,
     touches: Vec<Touch>,
-    /// What may be touched next.
+    /// What may be touched next, in the order of the numbers that choose it.
     next: Vec<Touch>,
-    /// The move that is being typed.
-    typed: Option<String>,
-    /// What was said last, and whether it is a refusal.
+    /// The cells that the last refusal is about.
+    wrong: Vec<usize>,
+    /// What is being typed.
+    prompt: Option<Prompt>,
+    /// What was said last.
     said: Option<String>,
     thinking: Option<Background>,
     /// The machine's turns whose answers have not come yet.
     turns: Vec<u64>,
-    thought: Option<Thought>,
+    thoughts: Thoughts,
+    /// The machine that thinks in somebody else's turn.
+    ponderer: Option<Ponderer>,
+    /// Whether a machine is to be called once the one that ponders is back.
+    awaits: bool,
+    /// Whether machines wait until somebody calls them: the game is being looked at.
+    held: bool,
+    /// Who sat where before the machine took both sides.
+    before_both: Option<BySide<Spec>>,
+    machines: MachineOptions,
     /// What the adviser said.
     hint: Option<Chosen>,
+    /// Whether what the adviser says is played at once.
+    plays_hint: bool,
     /// When the present turn began.
     turn_began: Instant,
-    shows: Panels,
-}
-
-/// Which panels are shown.
-#[derive(Clone, Copy, Debug)]
-struct Panels {
-    moves: bool,
-    thoughts: bool,
+    replay: Option<Replay>,
+    panels: Panels,
+    desk: Desk,
+    /// Whether what the evaluation sees is drawn on the board.
+    sees: bool,
 }
 
 impl TablePage {
@@ -63,6 +91,7 @@ impl TablePage {
         let mut page = TablePage {
             live,
             keeping,
+            path: None,
             scene,
             layout: Layout::nowhere(),
             view: View::default(),
@@ -70,17 +99,30 @@ impl TablePage {
             cursor: Touch::Cell(0),
             touches: Vec::new(),
             next: Vec::new(),
-            typed: None,
+            wrong: Vec::new(),
+            prompt: None,
             said: None,
             thinking: None,
             turns: Vec::new(),
-            thought: None,
+            thoughts: Thoughts::default(),
+            ponderer: None,
+            awaits: false,
+            held: false,
+            before_both: None,
+            machines: MachineOptions::chosen(context),
             hint: None,
+            plays_hint: false,
             turn_began: Instant::now(),
-            shows: Panels { moves: true, thoughts: true },
+            replay: None,
+            panels: Panels::chosen(context),
+            desk: Desk::default(),
+            sees: false,
         };
+        page.machines.apply(&mut *page.live);
         page.look_anew();
         page.cursor = page.next.first().copied().unwrap_or(Touch::Cell(0));
+        page.desk.begin(&*page.live);
+        page.ask_panels(context);
         page.call_machine(context);
         page
     }
@@ -89,28 +131,30 @@ impl TablePage {
         self.live.look().language
     }
 
+    fn told(&self, key: &'static str) -> String {
+        self.language().say(&TEXTS.message(key))
+    }
+
     fn say(&mut self, key: &'static str) {
-        self.said = Some(self.language().say(&TEXTS.message(key)));
+        self.said = Some(self.told(key));
+    }
+
+    fn say_message(&mut self, message: &impl AsRef<Message>) {
+        self.said = Some(self.language().say(message));
     }
 
     /// Looks at the game anew, after it has changed.
     fn look_anew(&mut self) {
-        self.scene = self.live.scene();
+        let sights = if self.sees { self.live.sights().ok() } else { None };
+        self.scene = sights.unwrap_or_else(|| self.live.scene());
         self.touches.clear();
+        self.wrong.clear();
         self.ask_next();
         if let Touch::Cell(cell) = self.cursor
             && cell >= self.scene.cells.len()
         {
             self.cursor = self.next.first().copied().unwrap_or(Touch::Cell(0));
         }
-    }
-
-    /// Finds out what may be touched next.
-    fn ask_next(&mut self) {
-        self.next = match self.live.session().touched(&self.touches) {
-            Touched::More(next) => next,
-            _ => Vec::new(),
-        };
     }
 
     /// Keeps the game and lets whoever is to move begin.
@@ -121,173 +165,28 @@ impl TablePage {
             self.said = Some(self.live.look().language.say(&error));
         }
         self.hint = None;
+        self.plays_hint = false;
         self.turn_began = Instant::now();
         self.look_anew();
+        self.desk.follow(&*self.live);
+        self.ask_panels(context);
         self.call_machine(context);
     }
 
-    /// Lets the machine that is to move think.
-    fn call_machine(&mut self, context: &Context) {
+    /// Another game lies on the table: nothing that was known of the one before holds.
+    fn begin_anew(&mut self, context: &Context) {
         self.thinking = None;
-        self.thought = None;
-        if let Some(job) = self.live.machine_turn(Limits::default()) {
-            self.thinking = context.begin(job, News::Answer);
-            self.turns.extend(self.thinking.as_ref().map(Background::number));
-        }
+        self.before_both = None;
+        self.replay = None;
+        self.thoughts.clear();
+        self.machines.apply(&mut *self.live);
+        self.desk.begin(&*self.live);
+        self.said = None;
+        self.changed(context);
     }
 
     fn is_over(&self) -> bool {
         self.live.session().outcome().is_some()
-    }
-
-    fn answer(&mut self, answer: Answer, context: &Context) {
-        match self.live.accept(answer) {
-            MachineTurn::Played(_) => {
-                self.said = None;
-                self.changed(context);
-            }
-            MachineTurn::Failed(why) | MachineTurn::Claimed(why) | MachineTurn::Stopped(why) => {
-                self.said = Some(self.language().say(&why));
-                self.thinking = None;
-                self.look_anew();
-            }
-            MachineTurn::Late => self.changed(context),
-            MachineTurn::Dropped | MachineTurn::NoMachine => {}
-        }
-    }
-
-    fn hinted(&mut self, hint: Result<Chosen, Error>) {
-        self.thinking = None;
-        match hint {
-            Ok(chosen) => {
-                let text = TEXTS.message("tui.table.hint").with("move", &chosen.text);
-                self.said = Some(self.language().say(&text));
-                self.hint = Some(chosen);
-            }
-            Err(error) => self.said = Some(self.language().say(&error)),
-        }
-    }
-
-    /// Takes a touch of the board, a hand or a button.
-    fn touch(&mut self, touch: Touch, context: &Context) {
-        if self.is_over() || self.live.session().is_machines_turn() {
-            self.say(if self.is_over() { "tui.table.over" } else { "tui.table.wait" });
-            return;
-        }
-        // A second touch of the same piece puts it down again.
-        if self.touches.last() == Some(&touch) && !self.next.contains(&touch) {
-            self.touches.pop();
-            self.ask_next();
-            return;
-        }
-        self.touches.push(touch);
-        match self.live.session().touched(&self.touches) {
-            Touched::More(next) => {
-                self.said = None;
-                self.next = next;
-            }
-            Touched::Move(text) => self.play(&text, context),
-            Touched::Refused(why) => {
-                self.said = Some(self.language().say(&why));
-                self.touches.clear();
-                self.ask_next();
-            }
-        }
-    }
-
-    /// Plays a move that was touched or typed.
-    fn play(&mut self, text: &str, context: &Context) {
-        let spent = self.turn_began.elapsed();
-        match self.live.session_mut().play_move(text, spent) {
-            Ok(()) => {
-                self.said = None;
-                self.changed(context);
-            }
-            Err(error) => {
-                self.said = Some(self.language().say(&error));
-                self.look_anew();
-            }
-        }
-    }
-
-    fn type_key(&mut self, key: KeyEvent, context: &Context) {
-        let Some(typed) = &mut self.typed else { return };
-        match key.code {
-            KeyCode::Char(c) if !key.modifiers.contains(KeyModifiers::CONTROL) => typed.push(c),
-            KeyCode::Backspace => {
-                typed.pop();
-            }
-            KeyCode::Tab => self.complete(),
-            KeyCode::Enter => {
-                let text = std::mem::take(typed);
-                self.typed = None;
-                if !text.trim().is_empty() {
-                    self.play(&text, context);
-                }
-            }
-            KeyCode::Esc | KeyCode::Char(_) => self.typed = None,
-            _ => {}
-        }
-    }
-
-    /// The legal moves that begin as the typed one does.
-    fn completions(&self) -> Vec<String> {
-        let Some(typed) = &self.typed else { return Vec::new() };
-        let begun = typed.trim_start().to_lowercase();
-        let texts = self.live.session().move_texts();
-        texts.into_iter().filter(|text| text.to_lowercase().starts_with(&begun)).collect()
-    }
-
-    /// Goes on with what all of them have in common.
-    fn complete(&mut self) {
-        let found = self.completions();
-        let Some(first) = found.first() else { return };
-        let common = found.iter().fold(first.as_str(), |common, text| {
-            let same = common.char_indices().zip(text.chars()).find(|((_, a), b)| a != b);
-            &common[..same.map_or(common.len().min(text.len()), |((at, _), _)| at)]
-        });
-        self.typed = Some(common.to_owned());
-    }
-
-    /// Stops whoever thinks, or puts down what was picked up.
-    fn escape(&mut self) {
-        if let Some(work) = &self.thinking {
-            work.stop();
-        } else if self.touches.is_empty() {
-            self.said = None;
-        } else {
-            self.touches.clear();
-            self.ask_next();
-        }
-    }
-
-    /// Asks the adviser.
-    fn ask_hint(&mut self, context: &Context) {
-        if self.thinking.is_some() {
-            return;
-        }
-        match self.live.hint(context.options.seed) {
-            Ok(job) => {
-                self.say("tui.table.asking");
-                self.thinking = context.begin(job, News::Hint);
-            }
-            Err(error) => self.said = Some(self.language().say(&error)),
-        }
-    }
-
-    /// Plays what the adviser says, or lets the machine answer at once.
-    fn go(&mut self, context: &Context) {
-        match (&self.thinking, self.hint.take()) {
-            (Some(work), _) => work.stop(),
-            (None, Some(hint)) => self.play(&hint.text, context),
-            (None, None) => self.ask_hint(context),
-        }
-    }
-
-    fn swap(&mut self, context: &Context) {
-        self.thinking = None;
-        self.live.swap();
-        self.call_machine(context);
     }
 
     fn flip(&mut self) {
@@ -296,21 +195,141 @@ impl TablePage {
         self.look_anew();
     }
 
+    /// Draws what the evaluation sees on the board, or no longer.
+    fn see(&mut self) {
+        match self.live.sights().map(drop) {
+            Ok(()) => {
+                self.sees = !self.sees;
+                self.look_anew();
+            }
+            Err(error) => self.say_message(&error),
+        }
+    }
+
+    fn resign(&mut self, context: &Context) {
+        if self.is_over() {
+            return self.say("tui.table.over");
+        }
+        // A machine does not give up because somebody else says so.
+        let turn = self.live.session().turn();
+        let side = if self.live.session().is_machines_turn() { turn.other() } else { turn };
+        self.live.session_mut().resign(side);
+        self.thinking = None;
+        self.changed(context);
+    }
+
+    fn offer_draw(&mut self, context: &Context) {
+        if self.is_over() || self.live.session().is_machines_turn() {
+            return self.say(if self.is_over() { "tui.table.over" } else { "tui.table.wait" });
+        }
+        let side = self.live.session().turn();
+        match self.live.session_mut().offer_draw(side) {
+            ludoteca_session::Offer::Agreed => self.changed(context),
+            ludoteca_session::Offer::Made => self.say("tui.table.draw_offered"),
+            ludoteca_session::Offer::Declined => self.say("tui.table.draw_declined"),
+        }
+    }
+
+    /// Stops whoever thinks, or puts down what was picked up.
+    fn escape(&mut self, context: &Context) {
+        if self.replay.is_some() {
+            self.end_replay(context);
+        } else if self.before_both.is_some() {
+            self.play_both(context);
+        } else if self.thinking.is_some() {
+            self.stop_thinking();
+        } else if self.touches.is_empty() {
+            self.said = None;
+            self.wrong.clear();
+        } else {
+            self.touches.clear();
+            self.ask_next();
+        }
+    }
+
     /// What is said when the table is left: that the game is kept, if it is.
     fn kept_word(&self) -> Option<Message> {
         let kept = self.keeping.as_ref().is_some_and(Keeping::has_unfinished);
         kept.then(|| TEXTS.message("tui.table.kept"))
     }
 
-    /// The time that the present turn has taken.
-    fn spent(&self) -> Duration {
-        self.turn_began.elapsed()
+    /// The keys that ask for another page.
+    fn page_key(&mut self, code: KeyCode, context: &Context) -> Option<Request> {
+        match code {
+            KeyCode::Char('a') => Some(AnalysisPage::of(&*self.live, context)),
+            KeyCode::Char('T') => Some(Request::Show(Box::new(TreesPage::of(&*self.live, context)))),
+            KeyCode::Char('t') => Some(Request::Theme),
+            KeyCode::Char('L') => Some(Request::Language),
+            KeyCode::Char('n') => Some(Request::Show(Box::new(SetUpPage::new(context)))),
+            KeyCode::Char('c') => Some(Request::Show(Box::new(OptionsPage::new(self.machines, context)))),
+            KeyCode::Char('e') => match EditorPage::new(&*self.live, context) {
+                Ok(editor) => Some(Request::Show(Box::new(editor))),
+                Err(error) => Some(Request::Tell(error.message().clone())),
+            },
+            KeyCode::Char('q') => Some(Request::Home(self.kept_word())),
+            _ => None,
+        }
+    }
+
+    /// The keys that move the cursor about the board and touch it.
+    fn board_key(&mut self, code: KeyCode, context: &Context) -> bool {
+        match code {
+            KeyCode::Left | KeyCode::Char('h') => self.walk(Direction::Left),
+            KeyCode::Right | KeyCode::Char('l') => self.walk(Direction::Right),
+            KeyCode::Up | KeyCode::Char('k') => self.walk(Direction::Up),
+            KeyCode::Down | KeyCode::Char('j') => self.walk(Direction::Down),
+            KeyCode::Tab => self.jump(1),
+            KeyCode::BackTab => self.jump(-1),
+            KeyCode::Enter | KeyCode::Char(' ') => self.touch(self.cursor, context),
+            KeyCode::Char(digit @ '1'..='9') => {
+                if self.touches.is_empty() {
+                    self.panels.toggle(digit, context);
+                    self.ask_panels(context);
+                } else {
+                    self.touch_numbered(digit as usize - '1' as usize, context);
+                }
+            }
+            KeyCode::Char('p') => self.panels.turn(1),
+            KeyCode::Char('P') => self.panels.turn(-1),
+            KeyCode::Char('f') => self.flip(),
+            KeyCode::Char('x') => self.see(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// The keys that do something to the game.
+    fn game_key(&mut self, code: KeyCode, context: &Context) {
+        match code {
+            KeyCode::Esc => self.escape(context),
+            KeyCode::Char('u') | KeyCode::Backspace => self.back(context),
+            KeyCode::Char('r') => self.forth(context),
+            KeyCode::Char(',') => self.step(-1, context),
+            KeyCode::Char('.') => self.step(1, context),
+            KeyCode::Home => self.to_end(-1, context),
+            KeyCode::End | KeyCode::Char('$') => self.to_end(1, context),
+            KeyCode::Char('[') => self.vary(-1, context),
+            KeyCode::Char(']') => self.vary(1, context),
+            KeyCode::Char('m') => self.ask_move(),
+            KeyCode::Char('w') => self.ask_save(context),
+            KeyCode::Char('o') => self.ask_load(context),
+            KeyCode::Char('C') => self.ask_comment(),
+            KeyCode::Char('i') => self.ask_hint(context),
+            KeyCode::Char('g') => self.go(context),
+            KeyCode::Char('s') => self.swap(context),
+            KeyCode::Char('b') => self.play_both(context),
+            KeyCode::Char('R') => self.begin_replay(context),
+            KeyCode::Char('y') => self.ask_why(context),
+            KeyCode::Char('D') => self.offer_draw(context),
+            KeyCode::Char('X') => self.resign(context),
+            _ => {}
+        }
     }
 }
 
 impl Page for TablePage {
     fn help(&self) -> &'static str {
-        "tui.help.table"
+        if self.replay.is_some() { "tui.help.replay" } else { "tui.help.table" }
     }
 
     fn live(&self) -> Option<&dyn LiveGame> {
@@ -318,11 +337,22 @@ impl Page for TablePage {
     }
 
     fn is_busy(&self) -> bool {
-        self.thinking.is_some()
+        self.thinking.is_some() || self.awaits
+    }
+
+    fn beat(&self) -> Option<Duration> {
+        let ticks = self.is_busy() || self.ponderer.is_some() || self.clock_runs();
+        let replay = self.replay.as_ref().and_then(Replay::beat);
+        replay.into_iter().chain(ticks.then_some(BEAT)).min()
+    }
+
+    fn tick(&mut self, context: &Context) {
+        self.check_flag(context);
+        self.go_on_replaying(context);
     }
 
     fn is_typing(&self) -> bool {
-        self.typed.is_some()
+        self.prompt.is_some()
     }
 
     fn takes_interrupts(&self) -> bool {
@@ -335,25 +365,46 @@ impl Page for TablePage {
         self.look_anew();
     }
 
+    fn take(&mut self, gift: Gift, context: &Context) {
+        match gift {
+            Gift::Position(position) => self.begin_from(&position, context),
+            Gift::Machines(machines) => self.set_machines(machines, context),
+        }
+    }
+
     fn hears(&self, number: u64) -> bool {
-        self.turns.contains(&number) || self.thinking.as_ref().is_some_and(|work| work.number() == number)
+        self.turns.contains(&number)
+            || self.thinking.as_ref().is_some_and(|work| work.number() == number)
+            || self.ponderer.as_ref().is_some_and(|ponderer| ponderer.number() == number)
+            || self.desk.hears(number)
     }
 
     fn hear(&mut self, number: u64, news: News, context: &Context) {
         let is_present = self.thinking.as_ref().is_some_and(|work| work.number() == number);
         match news {
-            News::Thought(thought) if is_present => self.thought = Some(thought),
+            News::Thought(thought) => {
+                let ponders = self.ponderer.as_ref().is_some_and(|ponderer| ponderer.number() == number);
+                if is_present || ponders {
+                    self.thoughts.hear(thought);
+                }
+            }
             News::Answer(answer) => {
                 self.turns.retain(|&turn| turn != number);
-                self.answer(answer, context);
+                if is_present {
+                    self.answer(answer, context);
+                } else {
+                    self.live.dismiss(answer);
+                }
             }
-            News::Hint(hint) if is_present => self.hinted(hint),
-            _ => {}
+            News::Pondered(answer) => self.back_from_pondering(answer, context),
+            News::Hint(hint) if is_present => self.hinted(hint, context),
+            News::Hint(_) => {}
+            news => self.desk.hear(number, news, &*self.live),
         }
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
-        self.draw_table(frame, area, context.theme);
+        self.draw_table(frame, area, context);
     }
 
     fn picture(&self, context: &Context, character: (u16, u16)) -> Option<Picture> {
@@ -361,50 +412,35 @@ impl Page for TablePage {
     }
 
     fn paste(&mut self, text: &str, _: &Context) {
-        if let Some(typed) = &mut self.typed {
-            typed.extend(text.chars().filter(|c| !c.is_control()).take(200));
+        if let Some(prompt) = &mut self.prompt {
+            prompt.typing.paste(text);
         }
     }
 
     fn key(&mut self, key: KeyEvent, context: &Context) -> Option<Request> {
-        if self.typed.is_some() {
-            self.type_key(key, context);
+        if self.prompt.is_some() {
+            self.prompt_key(key, context);
             return None;
         }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             if key.code == KeyCode::Char('c') {
-                self.escape();
+                self.escape(context);
             }
             return None;
         }
-        if self.look_key(key) {
+        if self.replay.is_some() && self.replay_key(key.code, context) {
             return None;
         }
-        match key.code {
-            KeyCode::Left | KeyCode::Char('h') => self.walk(Direction::Left),
-            KeyCode::Right | KeyCode::Char('l') => self.walk(Direction::Right),
-            KeyCode::Up | KeyCode::Char('k') => self.walk(Direction::Up),
-            KeyCode::Down | KeyCode::Char('j') => self.walk(Direction::Down),
-            KeyCode::Tab => self.jump(1),
-            KeyCode::BackTab => self.jump(-1),
-            KeyCode::Enter | KeyCode::Char(' ') => self.touch(self.cursor, context),
-            KeyCode::Esc => self.escape(),
-            KeyCode::Char('u') | KeyCode::Backspace => self.back(context),
-            KeyCode::Char('r') => self.forth(context),
-            KeyCode::Char('m') => self.typed = Some(String::new()),
-            KeyCode::Char('f') => self.flip(),
-            KeyCode::Char('i') => self.ask_hint(context),
-            KeyCode::Char('g') => self.go(context),
-            KeyCode::Char('s') => self.swap(context),
-            KeyCode::Char('1') => self.shows.moves = !self.shows.moves,
-            KeyCode::Char('2') => self.shows.thoughts = !self.shows.thoughts,
-            KeyCode::Char('a') => return Some(AnalysisPage::of(&*self.live, context)),
-            KeyCode::Char('T') => return Some(Request::Show(Box::new(TreesPage::of(&*self.live, context)))),
-            KeyCode::Char('t') => return Some(Request::Theme),
-            KeyCode::Char('L') => return Some(Request::Language),
-            KeyCode::Char('n') => return Some(Request::Show(Box::new(SetUpPage::new(context)))),
-            KeyCode::Char('q') => return Some(Request::Home(self.kept_word())),
-            _ => {}
+        // Digits are targets while something is picked up, and nothing else.
+        let is_number = matches!(key.code, KeyCode::Char('1'..='9')) && !self.touches.is_empty();
+        if !is_number && self.look_key(key) {
+            return None;
+        }
+        if let Some(request) = self.page_key(key.code, context) {
+            return Some(request);
+        }
+        if !self.board_key(key.code, context) {
+            self.game_key(key.code, context);
         }
         None
     }

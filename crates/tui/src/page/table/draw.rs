@@ -1,26 +1,25 @@
 //! The table as it is drawn.
 
-use ludoteca_core::{BySide, Glyph, Message, Side, Sprite, Tone, Touch};
+use ludoteca_core::{Glyph, Message, Side, Sprite, Tone, Touch};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout as Split, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
+use ratatui::widgets::{Paragraph, Wrap};
 use unicode_width::UnicodeWidthStr;
 
 use super::TablePage;
+use super::clocks::shown;
+use super::replay::Replay;
 use crate::TEXTS;
 use crate::board::Board;
+use crate::context::Context;
 use crate::layout::{Layout, Manner};
 use crate::theme::Theme;
 
-/// The columns of the panels beside the board, where there is room for them.
-const PANELS: u16 = 34;
-/// The least width of a screen with panels.
-const WIDE: u16 = 76;
-
 impl TablePage {
-    pub(super) fn draw_table(&mut self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    pub(super) fn draw_table(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
+        let theme = context.theme;
         let hands = u16::from(self.has_hand(Side::First)) + u16::from(self.has_hand(Side::Second));
         let rows = [
             Constraint::Length(1),
@@ -31,20 +30,14 @@ impl TablePage {
         ];
         let [head, body, reserves, said, keys] = Split::vertical(rows).areas(area);
         self.draw_head(frame, head, theme);
-        let panels = (self.shows.moves || self.shows.thoughts) && body.width >= WIDE;
-        let widths = [Constraint::Min(10), Constraint::Length(if panels { PANELS } else { 0 })];
+        let widths = [Constraint::Min(10), Constraint::Length(self.panels.columns(body.width))];
         let [board, side] = Split::horizontal(widths).areas(body);
         self.draw_board(frame, board, theme);
-        if panels {
-            self.draw_panels(frame, side, theme);
-        }
+        self.draw_panels(frame, side, context);
         self.draw_reserves(frame, reserves, theme);
         self.draw_said(frame, said, theme);
-        frame.render_widget(Line::styled(self.told("tui.table.keys"), theme.dim()), keys);
-    }
-
-    fn told(&self, key: &'static str) -> String {
-        self.language().say(&TEXTS.message(key))
+        let shortcuts = if self.replay.is_some() { "tui.table.replay_keys" } else { "tui.table.keys" };
+        frame.render_widget(Line::styled(self.told(shortcuts), theme.dim()), keys);
     }
 
     fn draw_head(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
@@ -61,13 +54,19 @@ impl TablePage {
             (None, Some(turn)) => language.say(turn),
             (None, None) => String::new(),
         };
-        let seats = BySide::from_fn(|side| session.seat(side).to_string());
-        let line = Line::from(vec![
-            Span::styled(format!(" {title} "), theme.accent()),
-            Span::styled(format!(" {} – {}  ", seats.first, seats.second), theme.dim()),
-            Span::styled(state, theme.text()),
-        ]);
-        frame.render_widget(line, area);
+        let mut spans = vec![Span::styled(format!(" {title}   "), theme.accent())];
+        for side in Side::ALL {
+            let is_turn = session.outcome().is_none() && session.turn() == side;
+            let style = if is_turn { theme.text() } else { theme.dim() };
+            let dash = if side == Side::Second { " – " } else { "" };
+            spans.push(Span::styled(format!("{dash}{}", session.seat(side)), style));
+            if let Some(time) = self.time_of(side) {
+                let style = if is_turn { theme.accent() } else { theme.dim() };
+                spans.push(Span::styled(format!(" {}", shown(time)), style));
+            }
+        }
+        spans.push(Span::styled(format!("   {state}"), theme.text()));
+        frame.render_widget(Line::from(spans), area);
     }
 
     fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
@@ -167,82 +166,34 @@ impl TablePage {
         x + width + 1
     }
 
-    fn draw_panels(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let share = |shown: bool, room: Constraint| if shown { room } else { Constraint::Length(0) };
-        let thoughts = Constraint::Length(7);
-        let rows = [share(self.shows.moves, Constraint::Min(4)), share(self.shows.thoughts, thoughts)];
-        let [moves, thoughts] = Split::vertical(rows).areas(area);
-        let panel = |title: &'static str| {
-            Block::new().borders(Borders::ALL).border_style(theme.dim()).title(self.told(title))
-        };
-        if self.shows.moves {
-            let room = moves.height.saturating_sub(2) as usize;
-            let lines = self.move_lines(room);
-            frame.render_widget(
-                Paragraph::new(lines).block(panel("tui.panel.moves")).style(theme.text()),
-                moves,
-            );
-        }
-        if self.shows.thoughts {
-            let lines = self.thought_lines(theme);
-            let text = Paragraph::new(lines).block(panel("tui.panel.thoughts")).wrap(Wrap { trim: true });
-            frame.render_widget(text.style(theme.text()), thoughts);
-        }
-    }
-
-    /// The last moves, two plies on a line, as many as there is room for.
-    fn move_lines(&self, room: usize) -> Vec<Line<'static>> {
-        let texts = self.live.session().line_texts();
-        let pairs: Vec<Line<'static>> = texts
-            .chunks(2)
-            .enumerate()
-            .map(|(at, pair)| {
-                let second = pair.get(1).map_or("", String::as_str);
-                Line::from(format!("{:>3}. {:<12} {second}", at + 1, pair[0]))
-            })
-            .collect();
-        let first = pairs.len().saturating_sub(room);
-        pairs.into_iter().skip(first).collect()
-    }
-
-    fn thought_lines(&self, theme: Theme) -> Vec<Line<'static>> {
-        let language = self.language();
-        let Some(thought) = &self.thought else {
-            let key = if self.thinking.is_some() { "tui.panel.thinking" } else { "tui.panel.silent" };
-            return vec![Line::styled(language.say(&TEXTS.message(key)), theme.dim())];
-        };
-        let told = |message: Message| Line::from(language.say(&message));
-        vec![
-            told(TEXTS.message("tui.panel.depth").with("depth", thought.depth).with("score", thought.score)),
-            told(
-                TEXTS
-                    .message("tui.panel.nodes")
-                    .with("nodes", thought.nodes)
-                    .with("speed", thought.speed() / 1000),
-            ),
-            Line::from(thought.line.join(", ")),
-        ]
-    }
-
-    /// What is being typed, what was said last, or what is thought about.
+    /// What is being typed, what was said last, or what goes on.
     fn draw_said(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let text = if let Some(typed) = &self.typed {
-            let found = self.completions();
-            let shown = found.iter().take(6).cloned().collect::<Vec<_>>().join("  ");
-            vec![
-                Line::styled(format!("{}{typed}_", self.told("tui.table.typed")), theme.accent()),
-                Line::styled(shown, theme.dim()),
-            ]
+        let lines = if let Some(prompt) = &self.prompt {
+            prompt.typing.lines(&self.told(prompt.what.label()), theme)
         } else if let Some(said) = &self.said {
             vec![Line::styled(said.clone(), theme.accent())]
-        } else if self.thinking.is_some() {
-            let seconds = self.spent().as_secs();
-            let message = TEXTS.message("tui.table.thinking").with("seconds", seconds);
-            vec![Line::styled(self.language().say(&message), theme.dim())]
         } else {
-            Vec::new()
+            let goes_on = self.goes_on().map(|message| self.language().say(&message));
+            goes_on.map(|text| Line::styled(text, theme.dim())).into_iter().collect()
         };
-        frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
+        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), area);
+    }
+
+    /// What goes on at the table.
+    fn goes_on(&self) -> Option<Message> {
+        if let Some((plies, seconds, paused)) = self.replay.as_ref().map(Replay::told) {
+            let key = if paused { "tui.table.paused" } else { "tui.table.replaying" };
+            let message = TEXTS.message(key).with("ply", self.desk.plies).with("plies", plies);
+            return Some(message.with("seconds", seconds));
+        }
+        if self.thinking.is_some() {
+            return Some(TEXTS.message("tui.table.thinking").with("seconds", self.spent().as_secs()));
+        }
+        if self.held {
+            return Some(TEXTS.message("tui.table.held"));
+        }
+        let ponderer = self.ponderer.as_ref()?;
+        Some(TEXTS.message("tui.table.pondering").with("move", &ponderer.assumed))
     }
 }
 

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, Mou
 use ratatui::layout::Position;
 
 use super::TablePage;
-use crate::board::{Board, Marks};
+use crate::board::{Board, Marks, Note};
 use crate::graphics::Picture;
 use crate::layout::Direction;
 use crate::theme::{Mood, Theme};
@@ -66,12 +66,15 @@ impl TablePage {
         }
     }
 
-    /// What is shown on the board besides the position: the move that is advised.
+    /// What is shown on the board besides the position: the move that is advised, and the
+    /// cells that the last refusal is about.
     pub(super) fn marks(&self) -> Marks {
         let mut marks = Marks::default();
         if let Some(hint) = &self.hint {
             marks.show_move(&self.scene, &hint.text, Mood::Hint);
         }
+        let refused = self.wrong.iter().map(|&cell| Note { cell, mood: Mood::Bad, text: String::new() });
+        marks.notes.extend(refused);
         marks
     }
 }

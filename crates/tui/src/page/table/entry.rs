@@ -1,0 +1,91 @@
+//! Moves by touches.
+
+use ludoteca_core::{Message, Touch};
+use ludoteca_session::Touched;
+
+use super::TablePage;
+use crate::context::Context;
+
+impl TablePage {
+    /// Finds out what may be touched next.
+    pub(super) fn ask_next(&mut self) {
+        self.next = match self.live.session().touched(&self.touches) {
+            Touched::More(next) => in_order(next),
+            _ => Vec::new(),
+        };
+    }
+
+    /// Takes a touch of the board, a hand or a button.
+    pub(super) fn touch(&mut self, touch: Touch, context: &Context) {
+        self.wrong.clear();
+        if self.is_over() || self.live.session().is_machines_turn() {
+            let waits = if self.held { "tui.table.held" } else { "tui.table.wait" };
+            self.say(if self.is_over() { "tui.table.over" } else { waits });
+            return;
+        }
+        // A second touch of the same piece puts it down again.
+        if self.touches.last() == Some(&touch) && !self.next.contains(&touch) {
+            self.touches.pop();
+            self.ask_next();
+            return;
+        }
+        self.touches.push(touch);
+        match self.live.session().touched(&self.touches) {
+            Touched::More(next) => {
+                self.said = None;
+                self.next = in_order(next);
+            }
+            Touched::Move(text) => self.play(&text, context),
+            Touched::Refused(why) => self.refuse(&why),
+        }
+    }
+
+    /// Touches what has a number on the board.
+    pub(super) fn touch_numbered(&mut self, number: usize, context: &Context) {
+        match self.next.get(number).copied() {
+            Some(touch) => {
+                self.cursor = touch;
+                self.touch(touch, context);
+            }
+            None => self.say("tui.table.no_number"),
+        }
+    }
+
+    /// Says why something cannot be played, and marks the cells that it is about.
+    fn refuse(&mut self, why: &Message) {
+        self.said = Some(self.language().say(why));
+        let places: Vec<usize> =
+            why.places().into_iter().filter_map(|place| self.scene.cell_named(place)).collect();
+        let touched = self.touches.iter().filter_map(|touch| match touch {
+            Touch::Cell(cell) => Some(*cell),
+            Touch::Hand { .. } | Touch::Button(_) => None,
+        });
+        self.wrong = touched.chain(places).collect();
+        self.touches.clear();
+        self.ask_next();
+    }
+
+    /// Plays a move that was touched or typed.
+    pub(super) fn play(&mut self, text: &str, context: &Context) {
+        let spent = self.spent();
+        match self.live.session_mut().play_move(text, spent) {
+            Ok(()) => {
+                self.said = None;
+                self.held = false;
+                self.desk.played(None);
+                self.changed(context);
+            }
+            Err(error) => {
+                self.touches.clear();
+                self.refuse(error.message());
+            }
+        }
+    }
+}
+
+/// Touches in the order in which the board has them.
+fn in_order(mut touches: Vec<Touch>) -> Vec<Touch> {
+    touches.sort_unstable();
+    touches.dedup();
+    touches
+}

@@ -1,0 +1,65 @@
+//! What the machine thinks: how far it looks, how much it has seen, its best lines.
+
+use ludoteca_core::Message;
+use ludoteca_house::Thought;
+use ratatui::text::{Line, Span};
+
+use super::super::TablePage;
+use crate::TEXTS;
+use crate::theme::Theme;
+
+impl TablePage {
+    pub(super) fn thought_lines(&self, theme: Theme) -> Vec<Line<'static>> {
+        let language = self.language();
+        let told = |message: Message| Line::from(language.say(&message));
+        let mut lines = Vec::new();
+        if let Some(ponderer) = &self.ponderer {
+            let message = TEXTS.message("tui.panel.assumed").with("move", &ponderer.assumed);
+            lines.push(Line::styled(language.say(&message), theme.accent()));
+        }
+        let Some(best) = self.thoughts.lines.first() else {
+            let key = if self.thinking.is_some() { "tui.panel.thinking" } else { "tui.panel.silent" };
+            if lines.is_empty() {
+                lines.push(Line::styled(self.told(key), theme.dim()));
+            }
+            return lines;
+        };
+        lines
+            .push(told(TEXTS.message("tui.panel.depth").with("depth", best.depth).with("score", best.score)));
+        let seen = TEXTS.message("tui.panel.nodes").with("nodes", grouped(best.nodes));
+        lines.push(told(seen.with("speed", grouped(best.speed()))));
+        lines.extend(self.thoughts.lines.iter().map(|thought| best_line(thought, theme)));
+        lines
+    }
+}
+
+/// A line of moves with what it is worth.
+fn best_line(thought: &Thought, theme: Theme) -> Line<'static> {
+    let score = Span::styled(format!("{:>6}  ", thought.score.to_string()), theme.accent());
+    Line::from(vec![score, Span::raw(thought.line.join(", "))])
+}
+
+/// A number in groups of three digits, as it reads in any language.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_numbers_are_grouped() {
+        for (number, text) in [(0, "0"), (999, "999"), (1000, "1 000"), (1_234_567, "1 234 567")] {
+            assert_eq!(grouped(number), text);
+        }
+    }
+}
