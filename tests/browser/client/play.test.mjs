@@ -49,6 +49,14 @@ test("a game comes back from its link", async () => {
   assert.equal(await link.read("#other=1"), null);
 });
 
+test("a link may hold a position", () => {
+  const players = { first: "human", second: "human" };
+  assert.deepEqual(link.position("#play=cats&position=31%3A1%2C2%2C3%2C4%3Am"), { game: "cats", position: "31:1,2,3,4:m", players });
+  assert.deepEqual(link.position("#play=cats&rules=6x6&position=x"), { game: "cats", rules: "6x6", position: "x", players });
+  assert.equal(link.position("#play=cats"), null);
+  assert.equal(link.position(`#play=cats&position=${"x".repeat(40_000)}`), null);
+});
+
 test("a link with rubbish is refused, and so is one that would become very large", async () => {
   for (const rubbish of ["#game=%00", "#game=!!!!", "#game=AAAA", `#game=${"A".repeat(40_000)}`]) {
     await assert.rejects(link.read(rubbish), undefined, rubbish.slice(0, 20));

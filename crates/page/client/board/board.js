@@ -194,6 +194,11 @@ export class LudoBoard extends HTMLElement {
     this.#over.querySelector(".refused-cells")?.remove();
   }
 
+  /** Holds on to touches that lead to no legal move, until it is known what they were meant for. @param {Touch[]} path */
+  hold(path) {
+    if (this.#path.length === 0 && this.#moves.length > 0) this.#choose(path);
+  }
+
   /** Lets go of what was chosen. */
   cancel() {
     this.#choose([]);

@@ -147,7 +147,12 @@ export class Game extends EventTarget {
     await this.#change({ kind: "play", move, spent: this.spent });
   }
 
-  /** What touches ask for that are not a legal move: the reason why not. @param {Touch[]} touches @returns {Promise<{text: string, cells: number[]} | null>} */
+  /**
+   * What touches ask for that are no legal move: the reason why not, or that they may be the
+   * beginning of something (`null`).
+   *
+   * @param {Touch[]} touches @returns {Promise<{text: string, cells: number[]} | null>}
+   */
   async explain(touches) {
     const ahead = this.#state && !this.waits ? { premove: true } : {};
     const answer = await this.#ask({ kind: "touch", touches, ...ahead });

@@ -48,3 +48,12 @@ export async function read(hash) {
   const bytes = await through(fromBase64(text), new DecompressionStream("deflate-raw"), LARGEST);
   return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }
+
+/** The order for a game of two people from a position, such as `#play=cats&position=TEXT`; `null` if there is none. @param {string} hash @returns {import("./game.js").Order | null} */
+export function position(hash) {
+  if (hash.length > LONGEST) return null;
+  const given = new URLSearchParams(hash.replace(/^#/, ""));
+  const [game, rules, text] = ["play", "rules", "position"].map((name) => given.get(name));
+  if (!game || !text) return null;
+  return { game, position: text, players: { first: "human", second: "human" }, ...(rules ? { rules } : {}) };
+}

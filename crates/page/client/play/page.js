@@ -67,9 +67,11 @@ class Page {
     if (!opened) await this.home();
   }
 
-  /** The game of a link, if there is one. @param {string} fragment */
+  /** The game or the position of a link, if there is one. @param {string} fragment */
   async #linked(fragment) {
     try {
+      const order = link.position(fragment);
+      if (order) return await this.#try(() => this.game.begin(order));
       const record = await link.read(fragment);
       return record !== null && await this.#try(() => this.game.openRecord(record));
     } catch {

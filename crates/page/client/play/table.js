@@ -242,8 +242,13 @@ export class Table {
 
   /** @param {import("../types.js").Touch[]} path */
   async #explain(path) {
-    const refused = await this.#game.explain(path).catch((error) => (error instanceof DeskError ? { text: error.message, cells: error.cells } : null));
-    if (refused) this.#refuse(refused.text, refused.cells);
+    try {
+      const refused = await this.#game.explain(path);
+      if (refused) this.#refuse(refused.text, refused.cells);
+      else this.#board.hold(path);
+    } catch (error) {
+      if (error instanceof DeskError) this.#refuse(error.message, error.cells);
+    }
   }
 
   /** @param {string} text @param {number[]} cells */
