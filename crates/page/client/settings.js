@@ -1,5 +1,7 @@
 // What somebody likes: kept in this browser, checked whenever it is read.
 
+import { recall, remember } from "./memory.js";
+
 /**
  * @typedef {object} Settings
  * @property {string} language the code, or "" for that of the browser
@@ -54,7 +56,7 @@ export function parse(text) {
 
 /** The settings of this browser, and whoever wants to know when they change. */
 class Store extends EventTarget {
-  #settings = parse(stored());
+  #settings = parse(recall(KEY));
 
   get now() {
     return this.#settings;
@@ -63,20 +65,8 @@ class Store extends EventTarget {
   /** @param {Partial<Settings>} change */
   change(change) {
     this.#settings = { ...this.#settings, ...change };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#settings));
-    } catch {
-      // Without a place to keep them they hold until the page is closed.
-    }
+    remember(KEY, JSON.stringify(this.#settings));
     this.dispatchEvent(new Event("change"));
-  }
-}
-
-function stored() {
-  try {
-    return globalThis.localStorage?.getItem(KEY) ?? null;
-  } catch {
-    return null;
   }
 }
 

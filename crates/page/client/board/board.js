@@ -194,11 +194,6 @@ export class LudoBoard extends HTMLElement {
     this.#over.querySelector(".refused-cells")?.remove();
   }
 
-  /** Holds on to touches that lead to no legal move, until it is known what they were meant for. @param {Touch[]} path */
-  hold(path) {
-    if (this.#path.length === 0 && this.#moves.length > 0) this.#choose(path);
-  }
-
   /** Lets go of what was chosen. */
   cancel() {
     this.#choose([]);
@@ -226,8 +221,8 @@ export class LudoBoard extends HTMLElement {
     this.#cursor = touch;
     if (this.#moves.length === 0) return this.#rove();
     const step = follow(this.#moves, this.#path, touch);
-    if (step.kind === "more") return this.#choose(step.path);
-    this.#choose([]);
+    // Touches that lead to no legal move may still begin something that a rule refuses.
+    this.#choose(step.kind === "more" || step.kind === "stray" ? step.path : []);
     if (step.kind === "move") this.#send("ludo-move", { text: step.move.text });
     if (step.kind === "stray") this.#send("ludo-try", { path: step.path });
   }

@@ -1,39 +1,62 @@
 // What the page asks: one line that answers at once, and one that thinks.
 
-/** @import { Message, OnThought } from "./channel.js" */
+/** @import { Connect, Message, OnThought } from "./channel.js" */
 import { Channel, LineError } from "./channel.js";
 import { socketLine, workerLine } from "./lines.js";
+import { recall, remember } from "../memory.js";
 import { FILES } from "../places.js";
 
 const TOKEN = "ludoteca.token";
+const GENUINE = "ludoteca.genuine";
 
-/** The token of the address that the program has shown, kept for as long as the tab is open. */
+/** The token of the address that the program has shown, kept in this browser: it is good as long as the program runs. */
 function token() {
-  const given = new URLSearchParams(location.hash.slice(1)).get("token");
-  try {
-    if (given) sessionStorage.setItem(TOKEN, given);
-    if (given) history.replaceState(null, "", location.pathname + location.search);
-    return given ?? sessionStorage.getItem(TOKEN) ?? "";
-  } catch {
-    return given ?? "";
-  }
+  const given = new URLSearchParams(location.hash.slice(1));
+  const shown = given.get("token");
+  if (shown === null) return recall(TOKEN) ?? "";
+  given.delete("token");
+  const rest = given.toString();
+  history.replaceState(null, "", location.pathname + location.search + (rest ? `#${rest}` : ""));
+  remember(TOKEN, shown);
+  return shown;
 }
+
+/** @typedef {{build: string, signature: number, module: boolean}} Build what `build.json` says */
 
 /** The desks of this page. */
 export class Desk {
-  /** @param {Channel} quick @param {Channel} slow @param {boolean} stoppable whether a work is stopped by a message */
-  constructor(quick, slow, stoppable) {
-    this.quick = quick;
-    this.slow = slow;
-    this.stoppable = stoppable;
+  #connect;
+  #build;
+
+  /** @param {Connect} connect @param {Build} build */
+  constructor(connect, build) {
+    this.#connect = connect;
+    this.#build = build;
+    this.quick = new Channel(connect);
+    this.slow = new Channel(connect);
   }
 
   /** Finds out where the games are. */
   static async find() {
     const answer = await fetch(new URL("build.json", FILES));
     const build = await answer.json();
-    const connect = build.module ? workerLine : socketLine(token());
-    return new Desk(new Channel(connect), new Channel(connect), !build.module);
+    return new Desk(build.module ? workerLine : socketLine(token()), build);
+  }
+
+  /** Whether a work is stopped by a message; the worker of a module is ended instead. */
+  get stoppable() {
+    return !this.#build.module;
+  }
+
+  /** Whether the module searches as the program does that the page belongs to; asked once for each build. */
+  async genuine() {
+    const { build, signature, module } = this.#build;
+    if (!module || recall(GENUINE) === build) return true;
+    const channel = new Channel(this.#connect);
+    const { nodes } = await channel.ask({ kind: "signature" });
+    channel.reset();
+    if (nodes === signature) remember(GENUINE, build);
+    return nodes === signature;
   }
 
   /** The language of all answers, now and after a restart; what the desk has. @param {string} language @returns {Promise<Message>} */

@@ -7,6 +7,7 @@ import { h, refill } from "../dom.js";
 import { FileError, readText } from "../files.js";
 import { adopt } from "../library/adopt.js";
 import { Library } from "../library/store.js";
+import { recall, remember } from "../memory.js";
 import { ROOT } from "../places.js";
 import { settings } from "../settings.js";
 import { notice, raise } from "../shell.js";
@@ -16,20 +17,8 @@ import { Home } from "./home.js";
 import * as link from "./link.js";
 import { Table } from "./table.js";
 
-const CURRENT = "ludoteca.current";
-
 /** The game that is on the table in this browser. */
-const current = {
-  get: () => { try { return localStorage.getItem(CURRENT); } catch { return null; } },
-  set: (/** @type {string | null} */ id) => {
-    try {
-      if (id === null) localStorage.removeItem(CURRENT);
-      else localStorage.setItem(CURRENT, id);
-    } catch {
-      // Then the game is found in the library, if there is one.
-    }
-  },
-};
+const CURRENT = "ludoteca.current";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 
@@ -59,7 +48,7 @@ class Page {
   /** Begins where the address, or the last visit, says. */
   async arrive() {
     const fragment = location.hash;
-    const wanted = new URLSearchParams(fragment.slice(1)).get("resume") ?? current.get();
+    const wanted = new URLSearchParams(fragment.slice(1)).get("resume") ?? recall(CURRENT);
     if (fragment) history.replaceState(null, "", location.pathname + location.search);
     if (await this.#linked(fragment)) return;
     const kept = wanted ? await this.library.game(wanted).catch(() => null) : null;
@@ -82,7 +71,7 @@ class Page {
 
   /** The choice of games. */
   async home() {
-    current.set(null);
+    remember(CURRENT, null);
     this.#table?.close();
     this.#table = null;
     const home = new Home(this.#games, {
@@ -114,7 +103,7 @@ class Page {
     this.#table?.close();
     this.#table = new Table(this.game, info, { leave: () => this.leave() });
     this.#table.element.dataset.id = this.game.id;
-    current.set(this.game.id);
+    remember(CURRENT, this.game.id);
     refill(main, this.#table.element);
     document.title = `${info.title} · Ludoteca`;
     scrollTo(0, 0);
@@ -190,6 +179,7 @@ try {
   await page.greet();
   page.receive();
   await page.arrive();
+  if (!await page.desk.genuine()) notice(say("shell.other_engine"));
 } catch (error) {
   refill(main, h("section", { class: "lost", role: "alert" }, h("h1", {}, say("shell.lost")), h("p", {}, say("shell.lost_why")), h("p", { class: "about" }, String(error))));
 }

@@ -245,8 +245,8 @@ export class Table {
     try {
       const refused = await this.#game.explain(path);
       if (refused) this.#refuse(refused.text, refused.cells);
-      else this.#board.hold(path);
     } catch (error) {
+      this.#board.cancel();
       if (error instanceof DeskError) this.#refuse(error.message, error.cells);
     }
   }
