@@ -9,6 +9,7 @@ import { icon } from "../icons.js";
 import { animate, still } from "./animate.js";
 import * as draw from "./draw.js";
 import { Frame } from "./frame.js";
+import { bounds } from "./geometry.js";
 import { Ghost } from "./ghost.js";
 import { drawHand, held } from "./hands.js";
 import { action, lines } from "./keys.js";
@@ -176,13 +177,15 @@ export class LudoBoard extends HTMLElement {
     clearTimeout(this.#timer);
     const layout = this.#layout;
     if (!layout) return;
+    const held = this.#path.filter((touch) => "hand" in touch);
     this.#path = [];
     this.#paintState();
+    for (const touch of held) this.#place(touch)?.classList.add("refused");
     const known = cells.filter((cell) => layout.corners[cell]);
     this.#over.append(s("g", { class: "refused-cells" }, ...known.map((cell) =>
       s("polygon", { class: "refused-cell", points: points(layout.corners[cell]) }))));
     this.#refusal.textContent = text;
-    this.#placeRefusal(known[known.length - 1]);
+    this.#placeRefusal(layout, known);
     this.#timer = window.setTimeout(() => this.unrefuse(), REFUSAL);
   }
 
@@ -192,6 +195,7 @@ export class LudoBoard extends HTMLElement {
     if (!this.#refusal.textContent) return;
     this.#refusal.textContent = "";
     this.#over.querySelector(".refused-cells")?.remove();
+    for (const slot of this.#grid.querySelectorAll(".refused")) slot.classList.remove("refused");
   }
 
   /** Lets go of what was chosen. */
@@ -504,14 +508,15 @@ export class LudoBoard extends HTMLElement {
     this.#frame.zoom(Math.exp(-event.deltaY / 300), this.#frame.point(event.clientX, event.clientY));
   }
 
-  /** @param {number | undefined} cell */
-  #placeRefusal(cell) {
-    const [{ box }, shown] = [this.#frame, this.#layout];
-    if (!shown) return;
-    const at = cell === undefined ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : topOf(shown, cell);
-    const share = (at.y - box.y) / box.height;
-    this.#refusal.classList.toggle("below", share < 0.5);
-    this.#refusal.style.setProperty("--at", `${Math.min(Math.max(share, 0.05), 0.95) * 100}%`);
+  /** Above the cells that a refusal is about, or below them where there is more room. @param {Layout} shown @param {number[]} cells */
+  #placeRefusal(shown, cells) {
+    const { box } = this.#frame;
+    const { top, bottom } = cells.length > 0 ? bounds(cells.flatMap((cell) => [...shown.corners[cell], topOf(shown, cell)])) : { top: box.y + box.height / 2, bottom: box.y };
+    const [above, under] = [top - box.y, box.y + box.height - bottom];
+    const below = under > above;
+    const share = (below ? bottom - box.y : above) / box.height;
+    this.#refusal.classList.toggle("below", below);
+    this.#refusal.style.setProperty("--at", `${Math.min(Math.max(share, below ? 0 : 0.16), below ? 0.84 : 1) * 100}%`);
   }
 
   /** @param {Touch} touch @param {Layout} shown @returns {Point | null} */

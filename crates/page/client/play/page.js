@@ -1,6 +1,7 @@
 // The page to play: it begins with a choice of games, or with the game that was left.
 
 /** @import { GameInfo } from "../types.js" */
+/** @import { Table } from "./table.js" */
 import { DeskError } from "../desk/channel.js";
 import { Desk } from "../desk/desk.js";
 import { h, refill } from "../dom.js";
@@ -15,10 +16,14 @@ import { say, spoken } from "../texts.js";
 import { Game } from "./game.js";
 import { Home } from "./home.js";
 import * as link from "./link.js";
-import { Table } from "./table.js";
 
 /** The game that is on the table in this browser. */
 const CURRENT = "ludoteca.current";
+
+/** The table and its board, which nobody needs before a game begins. */
+function board() {
+  return import("./table.js");
+}
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 
@@ -28,6 +33,8 @@ class Page {
   #games = [];
   /** @type {Table | null} */
   #table = null;
+  /** The game that somebody sits down at. */
+  #seated = "";
 
   /** @param {Desk} desk @param {Library} library */
   constructor(desk, library) {
@@ -35,7 +42,7 @@ class Page {
     this.library = library;
     this.game = new Game(desk, library);
     library.addEventListener("trouble", () => library.trouble && notice(say(library.trouble)));
-    this.game.addEventListener("change", () => this.#seat());
+    this.game.addEventListener("change", () => void this.#seat());
   }
 
   /** Everything in the present language. */
@@ -72,8 +79,7 @@ class Page {
   /** The choice of games. */
   async home() {
     remember(CURRENT, null);
-    this.#table?.close();
-    this.#table = null;
+    this.#rise();
     const home = new Home(this.#games, {
       begin: (order) => void this.#try(() => this.game.begin(order)),
       paste: (text) => void this.#read(text),
@@ -82,6 +88,7 @@ class Page {
     refill(main, await this.#unfinished(), home.element);
     document.title = "Ludoteca";
     scrollTo(0, 0);
+    void board();
   }
 
   /** The last game that nobody has finished. */
@@ -95,18 +102,25 @@ class Page {
   }
 
   /** Sits down at the game that is played now. */
-  #seat() {
-    const state = this.game.state;
-    if (!state || (this.#table && this.#table.element.dataset.id === this.game.id)) return;
-    const info = this.#games.find(({ name }) => name === state.game);
-    if (!info) return;
+  async #seat() {
+    const { id, state } = this.game;
+    const info = this.#games.find(({ name }) => name === state?.game);
+    if (!info || this.#seated === id) return;
+    this.#seated = id;
+    const { Table } = await board();
+    if (this.#seated !== id) return;
     this.#table?.close();
     this.#table = new Table(this.game, info, { leave: () => this.leave() });
-    this.#table.element.dataset.id = this.game.id;
-    remember(CURRENT, this.game.id);
+    remember(CURRENT, id);
     refill(main, this.#table.element);
     document.title = `${info.title} · Ludoteca`;
     scrollTo(0, 0);
+  }
+
+  /** Gets up from the table. */
+  #rise() {
+    this.#table?.close();
+    [this.#table, this.#seated] = [null, ""];
   }
 
   /** Leaves the table; the game stays in the library. */
@@ -121,8 +135,7 @@ class Page {
     await this.greet();
     const id = this.#table && this.game.id;
     const kept = id ? await this.game.keep().then(() => this.library.game(id)) : null;
-    this.#table?.close();
-    this.#table = null;
+    this.#rise();
     if (kept) await this.#try(() => this.game.resume(kept));
     else await this.home();
   }

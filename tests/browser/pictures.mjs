@@ -1,0 +1,49 @@
+// Makes the pictures of the documentation: node tests/browser/pictures.mjs docs/page
+
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { launch } from "./chromium.mjs";
+import { begin, move, serve, turn, visit } from "./page.mjs";
+import { hash, provoke, TRIES } from "./tries.mjs";
+
+const where = process.argv[2] ?? "docs/page";
+const GAME = "wS1@0,0 wQ@0,-1 wB1@-1,0 wA1@-1,1 wL@1,-2 bG1.wM@1,0 bQ@2,0 bS1@2,-1 bP@1,1 bA1@3,-1:w";
+const screens = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+/** What a test has that is over when the pictures are made. */
+const ends = [];
+const test = { after: (end) => ends.push(end) };
+
+/** Keeps a picture of the screen, or of a part of it. */
+async function keep(from, name) {
+  await from.screenshot({ path: join(where, `${name}.jpg`), type: "jpeg", quality: 84 });
+}
+
+mkdirSync(where, { recursive: true });
+const browser = await launch(test);
+const address = await serve(test);
+for (const [name, colours] of [["desktop", "light"], ["phone", "dark"]]) {
+  const options = { screen: screens[name], colours, touch: name === "phone" };
+  const { page } = await visit(test, browser, address, options);
+  await keep(page, `home-${name}-${colours}`);
+  await begin(page, "cats", "ryg");
+  await turn(page);
+  await move(page, "31-26");
+  await turn(page);
+  await keep(page, `cats-${name}-${colours}`);
+  const game = { game: "hive", rules: "Base+MLP", position: GAME };
+  const { page: hive } = await visit(test, browser, address, { ...options, hash: hash(game) });
+  await turn(hive);
+  await hive.click('[data-place][aria-label^="-1,1, "]', { force: true });
+  await keep(hive, `hive-${name}-${colours}`);
+  await hive.click("[data-action=more]");
+  await hive.click("dialog [data-action=cube]");
+  await keep(hive, `hive-3d-${name}-${colours}`);
+}
+for (const tried of TRIES) {
+  const { page } = await visit(test, browser, address, { hash: hash(tried), screen: { width: 720, height: 900 } });
+  await turn(page);
+  await provoke(page, tried);
+  await keep(page.locator(".board-place"), `refused-${tried.name}`);
+}
+for (const end of ends.reverse()) await end();
