@@ -90,9 +90,11 @@ export class Channel {
   }
 
   async #prepare() {
+    // The greeting of now: one that is set while the line opens is for the next.
+    const greet = this.#greet;
     this.#wire = this.#open();
     const wire = await this.#wire;
-    await this.#greet();
+    await greet();
     return wire;
   }
 

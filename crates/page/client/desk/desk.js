@@ -21,7 +21,7 @@ function token() {
   return shown;
 }
 
-/** @typedef {{build: string, signature: number, module: boolean}} Build what `build.json` says */
+/** @typedef {{build: string, signature: number, module: boolean, hello?: boolean}} Build what `build.json` says; `hello`: that answer is a file, too */
 
 /** The desks of this page. */
 export class Desk {
@@ -63,9 +63,13 @@ export class Desk {
   async hello(language) {
     const request = { kind: "hello", language };
     this.slow.reset();
-    const answer = await this.quick.ask(request);
+    const asked = this.quick.ask(request);
     for (const channel of [this.quick, this.slow]) channel.greeting = async () => void (await channel.askFirst(request));
-    return answer;
+    if (!this.#build.hello) return asked;
+    // The engine is loaded meanwhile; nobody has to wait for it to choose a game.
+    asked.catch(() => {});
+    const file = await fetch(new URL(`hello/${language}.json`, FILES));
+    return file.ok ? file.json() : asked;
   }
 
   /** @param {Message} request @returns {Promise<Message>} */
