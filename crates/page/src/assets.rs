@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use ludoteca_core::Language;
 
 /// What tells this build of the page from every other.
 pub const BUILD: &str = env!("LUDOTECA_PAGE_BUILD");
@@ -54,8 +55,9 @@ impl Asset {
 }
 
 /// Every file of the page with its address, as seen from the root of the page. The signature
-/// is that of the program's engine.
-pub(crate) fn assets(signature: u64) -> Vec<(String, Asset)> {
+/// is that of the program's engine, and `hello` what its desk answers first in a language: a
+/// page whose engine is still being loaded reads that from a file.
+pub(crate) fn assets(signature: u64, hello: impl Fn(Language) -> String) -> Vec<(String, Asset)> {
     let mut assets = Vec::new();
     for &(name, content) in FILES {
         if let Some(address) = root_address(name) {
@@ -63,6 +65,11 @@ pub(crate) fn assets(signature: u64) -> Vec<(String, Asset)> {
         } else {
             assets.push((format!("a/{BUILD}/{name}"), Asset::new(name, Kept::ForEver, content)));
         }
+    }
+    for language in spoken() {
+        let name = hello_name(language);
+        let body = hello(language).into_bytes();
+        assets.push((format!("a/{BUILD}/{name}"), Asset::new(&name, Kept::ForEver, body)));
     }
     let build = build_json(signature);
     assets
@@ -94,16 +101,27 @@ fn filled(name: &str, content: &[u8]) -> String {
         .replace("@files@", &addresses())
 }
 
+/// The languages whose first answer is a file: all where the engine is a file, too. Elsewhere
+/// the texts of the program may change and the build not.
+fn spoken() -> impl Iterator<Item = Language> {
+    Language::ALL.into_iter().filter(|_| HAS_MODULE)
+}
+
+fn hello_name(language: Language) -> String {
+    format!("hello/{}.json", language.code())
+}
+
 /// The addresses of all files that never change, as JSON.
 fn addresses() -> String {
     let unchanging = FILES.iter().map(|(name, _)| *name).filter(|name| root_address(name).is_none());
-    let quoted = unchanging.chain(["build.json"]).map(|name| format!("\"a/{BUILD}/{name}\""));
+    let made = spoken().map(hello_name).chain(["build.json".to_owned()]);
+    let quoted = unchanging.map(str::to_owned).chain(made).map(|name| format!("\"a/{BUILD}/{name}\""));
     format!("[{}]", quoted.collect::<Vec<_>>().join(","))
 }
 
 fn build_json(signature: u64) -> String {
     format!(
-        "{{\"build\":\"{BUILD}\",\"format\":{},\"version\":\"{}\",\"signature\":{signature},\"module\":{HAS_MODULE}}}\n",
+        "{{\"build\":\"{BUILD}\",\"format\":{},\"version\":\"{}\",\"signature\":{signature},\"module\":{HAS_MODULE},\"hello\":{HAS_MODULE}}}\n",
         crate::FORMAT,
         env!("CARGO_PKG_VERSION"),
     )
@@ -129,7 +147,9 @@ mod tests {
 
     #[test]
     fn every_mark_in_a_page_is_filled_and_every_file_it_names_is_there() {
-        let assets = assets(7);
+        let assets = assets(7, |language| format!("\"{}\"", language.code()));
+        let hello = format!("a/{BUILD}/hello/es.json");
+        assert_eq!(assets.iter().any(|(address, _)| *address == hello), HAS_MODULE);
         let has = |address: &str| assets.iter().any(|(known, _)| known == address);
         assert!(has("") && has("library/") && has("sw.js") && has("manifest.webmanifest"));
         for (address, asset) in &assets {

@@ -15,7 +15,7 @@ use crate::desk_line;
 use crate::door::Door;
 use crate::http::{Refused, Request, Status, answer};
 use crate::policy;
-use crate::site::signature;
+use crate::site::{hello, signature};
 use crate::token::Token;
 
 /// The connections that are served at a time, and those of them with a desk.
@@ -134,7 +134,8 @@ impl Drop for Place {
 
 impl Shared {
     fn assets(&self) -> &HashMap<String, Asset> {
-        self.assets.get_or_init(|| assets(signature(&self.games)).into_iter().collect())
+        let made = || assets(signature(&self.games), |language| hello(&self.games, language));
+        self.assets.get_or_init(|| made().into_iter().collect())
     }
 
     /// Answers request after request.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ludoteca_core::machine_clock;
+use ludoteca_core::{Language, machine_clock};
 use ludoteca_desk::{Bounds, Desk};
 use ludoteca_files::{FileError, make_folder, save};
 use ludoteca_house::AnyGame;
@@ -27,7 +27,12 @@ impl StaticSite {
                 (address, asset.body().to_vec())
             }
         };
-        StaticSite { files: assets(signature(games)).into_iter().map(file).collect() }
+        StaticSite {
+            files: assets(signature(games), |language| hello(games, language))
+                .into_iter()
+                .map(file)
+                .collect(),
+        }
     }
 
     /// The files that it would write in a folder.
@@ -49,6 +54,13 @@ impl StaticSite {
         }
         Ok(self.files.iter().map(|(_, content)| content.len()).sum())
     }
+}
+
+/// What a desk with these games answers first.
+pub(crate) fn hello(games: &[&'static dyn AnyGame], language: Language) -> String {
+    let mut desk = Desk::new(games.iter().copied(), Bounds::default());
+    let asked = format!("{{\"id\":1,\"kind\":\"hello\",\"language\":\"{}\"}}", language.code());
+    desk.answer(&asked, machine_clock, |_| {})
 }
 
 /// The signature of the engine, as a desk tells it.

@@ -63,13 +63,13 @@ export class Desk {
   async hello(language) {
     const request = { kind: "hello", language };
     this.slow.reset();
+    const file = this.#build.hello ? await fetch(new URL(`hello/${language}.json`, FILES)) : null;
+    const answer = file?.ok ? await file.json() : null;
     const asked = this.quick.ask(request);
     for (const channel of [this.quick, this.slow]) channel.greeting = async () => void (await channel.askFirst(request));
-    if (!this.#build.hello) return asked;
-    // The engine is loaded meanwhile; nobody has to wait for it to choose a game.
-    asked.catch(() => {});
-    const file = await fetch(new URL(`hello/${language}.json`, FILES));
-    return file.ok ? file.json() : asked;
+    // The engine is loaded while somebody chooses a game, and says then what is wrong with it.
+    if (answer) asked.catch(() => {});
+    return answer ?? asked;
   }
 
   /** @param {Message} request @returns {Promise<Message>} */

@@ -181,6 +181,9 @@ class Page {
   }
 }
 
+// Everything that takes its time begins at once.
+const [found, opened] = [Desk.find(), Library.open()];
+found.catch(() => {});
 /** @type {Page | null} */
 let page = null;
 const header = await raise("play", async () => {
@@ -188,7 +191,7 @@ const header = await raise("play", async () => {
   await page?.again();
 });
 try {
-  page = new Page(await Desk.find(), await Library.open());
+  page = new Page(await found, await opened);
   await page.greet();
   page.receive();
   await page.arrive();
