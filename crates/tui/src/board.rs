@@ -336,6 +336,8 @@ impl Board<'_> {
             && right <= i32::from(area.right());
         if seen {
             buffer.set_string(left as u16, row as u16, text, style);
+            // What a wide letter hides has its colours too: some terminals show it.
+            buffer.set_style(Rect::new(left as u16, row as u16, (right - left) as u16, 1), style);
         }
     }
 }

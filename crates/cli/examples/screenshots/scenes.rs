@@ -15,7 +15,7 @@ pub(crate) struct Scene {
 }
 
 /// The keys that begin a game of two people on the page of a new game.
-const BEGIN: (&str, &str) = ("\x1b[C\x1b[A\r", "to move");
+const BEGIN: (&str, &str) = ("\x1b[C\x1b[A\x1b[A\x1b[A\r", "human – human");
 /// Shows a hive of some moves.
 const HIVE: [(&str, &str); 9] = [
     ("mwS1\r", "wS1"),
