@@ -5,7 +5,7 @@ use ludoteca_core::Language;
 
 use super::super::texts::text;
 
-#[path = "../../crates/cli/src/words.rs"]
+#[path = "../../crates/commands/src/words.rs"]
 #[allow(dead_code)]
 mod words;
 

@@ -5,9 +5,11 @@
 //! built in a moment, and small.
 
 use ludoteca_core::Playable;
-use ludoteca_house::{Entry, Registrar, Registry, house};
+use ludoteca_house::{Entry, Registrar, house};
 use ludoteca_protocol::{Served, with_foreign_engines};
 use ludoteca_tui::ScreenGame;
+
+pub use ludoteca_house::Registry;
 
 /// A game with everything that the command line does with it.
 ///

@@ -180,10 +180,6 @@ impl App {
     fn grant(&mut self, request: Request) {
         match request {
             Request::Show(page) => self.pages.push(page),
-            Request::Instead(page) => {
-                self.leave();
-                self.pages.push(page);
-            }
             Request::Back => {
                 self.leave();
                 self.refresh();

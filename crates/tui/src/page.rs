@@ -130,8 +130,6 @@ pub(crate) enum Gift {
 pub(crate) enum Request {
     /// To lay another page on it.
     Show(Box<dyn Page>),
-    /// To show another page in its place.
-    Instead(Box<dyn Page>),
     /// To go back to the page under it.
     Back,
     /// To go back to the page under it and give it something.

@@ -17,7 +17,7 @@ fn main() {
 /// again.
 fn commit() -> Option<String> {
     // Sources without a history may lie in a repository of something else.
-    git(&["rev-parse", "--show-prefix"]).filter(|prefix| prefix == "crates/cli/")?;
+    git(&["rev-parse", "--show-prefix"]).filter(|prefix| prefix == "crates/commands/")?;
     let commit = git(&["rev-parse", "--short=10", "HEAD"])?;
     let branch = git(&["symbolic-ref", "--quiet", "HEAD"]);
     for name in ["HEAD", "logs/HEAD"].into_iter().chain(branch.as_deref()) {
