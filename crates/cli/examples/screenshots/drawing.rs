@@ -153,7 +153,7 @@ impl Drawing {
     /// A letter; letters that follow each other in one colour are one text.
     fn text(&mut self, character: &Character, x: usize, row: usize) {
         let Character { ref text, ink, bold, .. } = *character;
-        if !self.texts.last().is_some_and(|last| (last.row, last.ink, last.bold) == (row, ink, bold)) {
+        if self.texts.last().is_none_or(|last| (last.row, last.ink, last.bold) != (row, ink, bold)) {
             self.texts.push(Text { row, ink, bold, places: Vec::new(), letters: String::new() });
         }
         if let Some(last) = self.texts.last_mut() {

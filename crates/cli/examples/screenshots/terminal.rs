@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::scenes::Scene;
 
 /// How long anything may take to appear, and how long a screen has to be still.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 const STILL: Duration = Duration::from_millis(400);
 
 /// The program in a terminal, and what its screen shows.

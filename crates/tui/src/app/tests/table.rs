@@ -25,9 +25,9 @@ fn thinking_is_stopped_and_the_game_goes_on() {
     for stop in ["esc", "ctrl-c"] {
         assert!(driven.app.is_busy(), "{stop}: it thinks");
         if stop == "esc" {
-            driven.press(KeyCode::Esc)
+            driven.press(KeyCode::Esc);
         } else {
-            driven.interrupt()
+            driven.interrupt();
         }
         assert!(!driven.app.is_busy(), "{stop}: it has stopped");
         assert_eq!(driven.plies(), 0);

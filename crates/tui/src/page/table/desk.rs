@@ -23,8 +23,8 @@ pub(super) struct Desk {
     pub(super) plies: usize,
     /// What the positions look like they are worth, by their plies.
     pub(super) estimates: Vec<Estimate>,
-    /// A move that was just played, with what its player has proved of it.
-    fresh: Option<Option<Score>>,
+    /// A move that was just played.
+    fresh: Option<Fresh>,
     pub(super) verdicts: Option<Verdicts>,
     pub(super) counsels: Vec<Counsel>,
     pub(super) why: Vec<Message>,
@@ -32,6 +32,12 @@ pub(super) struct Desk {
     /// The panels that were drawn last.
     pub(super) drawn: Vec<Panel>,
     works: Vec<Background>,
+}
+
+/// A move that was just played, with what its player thought of it.
+#[derive(Debug)]
+struct Fresh {
+    score: Option<Score>,
 }
 
 impl Desk {
@@ -45,13 +51,13 @@ impl Desk {
 
     /// Learns that a move was played, and what its player thought of it.
     pub(super) fn played(&mut self, score: Option<Score>) {
-        self.fresh = Some(score);
+        self.fresh = Some(Fresh { score });
     }
 
     /// Looks at the game anew, after it has changed.
     pub(super) fn follow(&mut self, live: &dyn LiveGame) {
         self.plies = live.session().plies();
-        if let Some(score) = self.fresh.take() {
+        if let Some(Fresh { score }) = self.fresh.take() {
             self.estimates.truncate(self.plies);
             let turn = live.session().turn();
             // The player spoke for itself, who is not to move any more. What is no proof is

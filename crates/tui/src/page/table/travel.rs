@@ -69,7 +69,7 @@ impl TablePage {
     }
 
     /// Looks at the start or at the end of the line.
-    pub(super) fn to_end(&mut self, by: isize, context: &Context) {
+    pub(super) fn go_to_end(&mut self, by: isize, context: &Context) {
         let session = self.live.session_mut();
         let mut gone = false;
         while if by < 0 { session.undo() } else { session.redo() } {

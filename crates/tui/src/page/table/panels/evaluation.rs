@@ -16,23 +16,11 @@ impl TablePage {
         let Some(now) = self.desk.estimate() else {
             return vec![Line::styled(self.told("tui.panel.no_evaluation"), theme.dim())];
         };
-        let mut lines = vec![self.bar(now, area.width, theme)];
+        let mut lines = vec![bar(now, area.width, theme)];
         let rows = area.height.saturating_sub(1) as usize;
         let columns = self.columns(area.width as usize);
         lines.extend((0..rows).map(|row| graph_row(&columns, rows - 1 - row, rows, theme)));
         lines
-    }
-
-    /// The share of the first side, and the score.
-    fn bar(&self, now: Estimate, width: u16, theme: Theme) -> Line<'static> {
-        let text = format!(" {:>6}", now.score.to_string());
-        let width = (width as usize).saturating_sub(text.len());
-        let first = (now.chance * width as f64).round() as usize;
-        Line::from(vec![
-            Span::styled("█".repeat(first), theme.accent()),
-            Span::styled("░".repeat(width - first), theme.dim()),
-            Span::styled(text, theme.text()),
-        ])
     }
 
     /// The chances over the game, one for each column of the graph: each ply has one, or as
@@ -51,6 +39,18 @@ impl TablePage {
         };
         (0..count).map(column).collect()
     }
+}
+
+/// The share of the first side, and the score.
+fn bar(now: Estimate, width: u16, theme: Theme) -> Line<'static> {
+    let text = format!(" {:>6}", now.score.to_string());
+    let width = (width as usize).saturating_sub(text.len());
+    let first = (now.chance * width as f64).round() as usize;
+    Line::from(vec![
+        Span::styled("█".repeat(first), theme.accent()),
+        Span::styled("░".repeat(width - first), theme.dim()),
+        Span::styled(text, theme.text()),
+    ])
 }
 
 /// A row of the graph, counted from the bottom.
