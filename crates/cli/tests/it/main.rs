@@ -22,6 +22,7 @@ mod reasons;
 mod records;
 mod saving;
 mod scarcity;
+mod screens;
 mod seeds;
 mod setup;
 mod support;

@@ -77,6 +77,33 @@ impl Terminal {
         seen
     }
 
+    /// Reads until nothing more has come for a moment.
+    pub(crate) fn settle(&mut self) {
+        /// How long nothing comes once everything is drawn.
+        const QUIET: Duration = Duration::from_millis(250);
+        let mut since = Instant::now();
+        while since.elapsed() < QUIET {
+            if self.glance() {
+                since = Instant::now();
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// The rows of the screen, without the blanks at their ends.
+    pub(crate) fn lines(&self) -> String {
+        let columns = self.screen.screen().size().1.get();
+        self.screen.screen().rows(0, columns).map(|row| format!("{}\n", row.trim_end())).collect()
+    }
+
+    /// The rows of the screen with their colours, as a terminal is told them; escapes can be
+    /// read.
+    pub(crate) fn painted(&self) -> String {
+        let columns = self.screen.screen().size().1.get();
+        let rows = self.screen.screen().rows_formatted(0, columns);
+        rows.map(|row| row.replace('\u{1b}', "^") + "\n").collect()
+    }
+
     /// Gives the terminal another size, as a person does who drags its corner.
     pub(crate) fn resize(&mut self, rows: u16, columns: u16) {
         self.glance();

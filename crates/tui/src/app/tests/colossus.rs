@@ -35,6 +35,19 @@ impl Driven {
 }
 
 #[test]
+fn the_board_is_seen_in_two_dimensions_and_in_three() {
+    let mut driven = driven(100, 30);
+    driven.begin("cats", "human", Side::First);
+    let (flat, mouse) = (driven.read(), driven.find("🐭"));
+    driven.write("3");
+    assert_ne!(driven.read(), flat);
+    driven.play("31-26");
+    assert_eq!(driven.plies(), 1, "it is played on all the same");
+    driven.write("u3");
+    assert_eq!(driven.find("🐭"), mouse, "and looked at from above again");
+}
+
+#[test]
 fn the_colours_can_be_changed() {
     let mut driven = driven(80, 24);
     driven.begin("cats", "human", Side::First);
