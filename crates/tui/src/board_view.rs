@@ -1,16 +1,14 @@
 //! A board that is looked at and touched, whatever page it is on.
 
-use ludoteca_core::{Glyph, Look, Message, Scene, Side, Sprite, Tone, Touch};
+use ludoteca_core::{Glyph, Look, Message, Scene, Touch};
 use ludoteca_house::LiveGame;
 use ludoteca_session::{AnySession, Touched};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
-use ratatui::style::Style;
-use ratatui::text::Span;
-use unicode_width::UnicodeWidthStr;
 
 use crate::board::{Board, Marks, targets};
+use crate::hands::{Hands, Spot, rows};
 use crate::layout::{Direction, Layout, Manner, View};
 use crate::theme::{Mood, Theme};
 
@@ -24,7 +22,7 @@ pub(crate) struct BoardView {
     pub(crate) view: View,
     pub(crate) marks: Marks,
     /// Where the hands and buttons are on the screen.
-    spots: Vec<(Rect, Touch)>,
+    spots: Vec<Spot>,
     cursor: Option<Touch>,
     touches: Vec<Touch>,
     /// What may be touched next.
@@ -176,8 +174,7 @@ impl BoardView {
 
     /// Draws the board with what belongs to it below.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let hands = Side::ALL.into_iter().filter(|&side| !self.scene.hands[side].is_empty()).count() as u16;
-        let below = hands + u16::from(!self.scene.buttons.is_empty());
+        let below = rows(&self.scene);
         let below = if below * 3 > area.height { 0 } else { below };
         let [board, reserves] = Split::vertical([Constraint::Min(1), Constraint::Length(below)]).areas(area);
         let cursor = match self.cursor {
@@ -199,88 +196,14 @@ impl BoardView {
             marks: &self.marks,
         };
         frame.render_widget(widget, board);
-        self.draw_reserves(frame, reserves, theme);
-    }
-
-    /// The hands and the buttons, each where it can be clicked.
-    fn draw_reserves(&mut self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        self.spots.clear();
-        let mut row = area.y;
-        for side in Side::ALL {
-            let sprites = self.scene.hands[side].clone();
-            if sprites.is_empty() || row >= area.bottom() {
-                continue;
-            }
-            let mut x = area.x;
-            for (slot, count) in slots(&sprites) {
-                let (text, tone) = self.in_hand(slot, count);
-                let touch = Touch::Hand { side, slot: slot.cell };
-                let style = self.spot_style(touch, theme.piece(side, tone), theme);
-                x = self.spot(frame, (x, row, area.right()), &text, touch, style);
-            }
-            row += 1;
-        }
-        let mut x = area.x;
-        for (at, name) in self.scene.buttons.clone().iter().enumerate() {
-            if row < area.bottom() {
-                let touch = Touch::Button(at);
-                let style = self.spot_style(touch, theme.text(), theme);
-                x = self.spot(frame, (x, row, area.right()), &format!("[{name}]"), touch, style);
-            }
-        }
-    }
-
-    /// A piece in hand, and how many there are.
-    fn in_hand(&self, sprite: &Sprite, count: usize) -> (String, Tone) {
-        let glyph = self.glyphs.iter().find(|glyph| glyph.name == sprite.glyph);
-        let tone = glyph.map_or(Tone::Side, |glyph| glyph.tone);
-        let face = match glyph {
-            Some(glyph) if self.look.unicode => glyph.emoji.to_owned(),
-            Some(glyph) => glyph.letter.to_string(),
-            None => sprite.label.clone(),
+        let hands = Hands {
+            scene: &self.scene,
+            glyphs: self.glyphs,
+            look: self.look,
+            theme,
+            cursor: self.cursor,
+            touched: &self.touches,
         };
-        let times = if count > 1 { format!("x{count}") } else { String::new() };
-        (format!(" {face}{times} "), tone)
+        self.spots = hands.draw(frame, reserves);
     }
-
-    fn spot_style(&self, touch: Touch, usual: Style, theme: Theme) -> Style {
-        if self.cursor == Some(touch) {
-            theme.cursor()
-        } else if self.touches.contains(&touch) {
-            theme.chosen()
-        } else {
-            usual
-        }
-    }
-
-    /// Draws something that can be clicked, and gives the column after it.
-    fn spot(
-        &mut self,
-        frame: &mut Frame<'_>,
-        (x, y, right): (u16, u16, u16),
-        text: &str,
-        touch: Touch,
-        style: Style,
-    ) -> u16 {
-        let width = text.width() as u16;
-        if x + width > right {
-            return x;
-        }
-        let rect = Rect::new(x, y, width, 1);
-        frame.render_widget(Span::styled(text.to_owned(), style), rect);
-        self.spots.push((rect, touch));
-        x + width + 1
-    }
-}
-
-/// The slots of a hand, each with one of its pieces and how many there are.
-fn slots(sprites: &[Sprite]) -> Vec<(&Sprite, usize)> {
-    let mut slots: Vec<(&Sprite, usize)> = Vec::new();
-    for sprite in sprites {
-        match slots.iter_mut().find(|(known, _)| known.cell == sprite.cell) {
-            Some((_, count)) => *count += 1,
-            None => slots.push((sprite, 1)),
-        }
-    }
-    slots
 }

@@ -15,6 +15,7 @@ mod fidelity;
 mod form;
 mod game;
 mod graphics;
+mod hands;
 mod layout;
 mod line_edit;
 mod menu;
@@ -99,6 +100,9 @@ pub fn run(games: Vec<&'static dyn ScreenGame>, options: Options) -> io::Result<
             }
         }
         for event in wait(&events, app.beat()) {
+            if matches!(event, Event::Resized) {
+                screen.clear()?;
+            }
             app.handle(event);
         }
         app.tick();

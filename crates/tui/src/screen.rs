@@ -13,6 +13,7 @@ use ratatui::crossterm::terminal::{
     disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{execute, queue};
+use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 
 /// The terminal as a whole screen. Dropping it, or a panic, gives it back as it was.
@@ -35,6 +36,14 @@ impl Screen {
         }
     }
 
+    /// Forgets what is drawn: a terminal that was resized may have lost some of it, even if it
+    /// has its old size again.
+    pub(crate) fn clear(&mut self) -> io::Result<()> {
+        // Clearing it would ask the terminal where its cursor is, and not all of them answer.
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::new(0, 0, size.width, size.height))
+    }
+
     /// Draws the whole screen; only what has changed is sent, and all of it at once.
     pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         queue!(stdout(), BeginSynchronizedUpdate)?;
@@ -46,7 +55,7 @@ impl Screen {
 impl Screen {
     /// Draws the whole screen as if nothing were on it.
     pub(crate) fn draw_anew(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
-        self.terminal.clear()?;
+        self.clear()?;
         self.draw(draw)
     }
 }

@@ -26,6 +26,7 @@ use crate::background::Background;
 use crate::context::Context;
 use crate::event::{News, pressed};
 use crate::graphics::Picture;
+use crate::hands::Spot;
 use crate::layout::{Direction, Layout, View};
 use crate::page::{
     AnalysisPage, EditorPage, Gift, MachineOptions, OptionsPage, Page, Request, SetUpPage, TreesPage,
@@ -48,7 +49,7 @@ pub(crate) struct TablePage {
     layout: Layout,
     view: View,
     /// Where the hands and buttons are on the screen.
-    spots: Vec<(Rect, Touch)>,
+    spots: Vec<Spot>,
     cursor: Touch,
     touches: Vec<Touch>,
     /// What may be touched next, in the order of the numbers that choose it.

@@ -198,7 +198,8 @@ impl AnalysisPage {
             let message = message.with("nodes", best.nodes);
             lines.push(Line::styled(context.say(&message), theme.dim()));
         } else {
-            lines.push(Line::styled(context.told("tui.panel.thinking"), theme.dim()));
+            let key = if self.engine.work.is_some() { "tui.panel.thinking" } else { "tui.panel.silent" };
+            lines.push(Line::styled(context.told(key), theme.dim()));
         }
         for thought in &self.engine.lines {
             let score = Span::styled(format!("{:>6}  ", thought.score.to_string()), theme.accent());

@@ -1,12 +1,10 @@
 //! The table as it is drawn.
 
-use ludoteca_core::{Glyph, Message, Side, Sprite, Tone, Touch};
+use ludoteca_core::{Message, Side};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout as Split, Rect};
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
-use unicode_width::UnicodeWidthStr;
 
 use super::TablePage;
 use super::clocks::shown;
@@ -14,21 +12,21 @@ use super::replay::Replay;
 use crate::TEXTS;
 use crate::board::Board;
 use crate::context::Context;
+use crate::hands::{Hands, rows};
 use crate::layout::{Layout, Manner};
 use crate::theme::Theme;
 
 impl TablePage {
     pub(super) fn draw_table(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
         let theme = context.theme;
-        let hands = u16::from(self.has_hand(Side::First)) + u16::from(self.has_hand(Side::Second));
-        let rows = [
+        let parts = [
             Constraint::Length(1),
             Constraint::Min(3),
-            Constraint::Length(hands + u16::from(!self.scene.buttons.is_empty())),
+            Constraint::Length(rows(&self.scene)),
             Constraint::Length(2),
             Constraint::Length(1),
         ];
-        let [head, body, reserves, said, keys] = Split::vertical(rows).areas(area);
+        let [head, body, reserves, said, keys] = Split::vertical(parts).areas(area);
         self.draw_head(frame, head, theme);
         let widths = [Constraint::Min(10), Constraint::Length(self.panels.columns(body.width))];
         let [board, side] = Split::horizontal(widths).areas(body);
@@ -91,79 +89,17 @@ impl TablePage {
         frame.render_widget(board, area);
     }
 
-    fn has_hand(&self, side: Side) -> bool {
-        !self.scene.hands[side].is_empty()
-    }
-
     /// The hands and the buttons, each where it can be clicked.
     fn draw_reserves(&mut self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        self.spots.clear();
-        let glyphs = self.live.picture().glyphs;
-        let mut row = area.y;
-        for side in Side::ALL {
-            if !self.has_hand(side) || row >= area.bottom() {
-                continue;
-            }
-            let mut x = area.x;
-            let sprites = self.scene.hands[side].clone();
-            for (slot, count) in slots(&sprites) {
-                let (text, tone) = self.in_hand(slot, count, glyphs);
-                let touch = Touch::Hand { side, slot: slot.cell };
-                let style = self.spot_style(touch, theme.piece(side, tone), theme);
-                x = self.spot(frame, (x, row, area.right()), &text, touch, style);
-            }
-            row += 1;
-        }
-        let mut x = area.x;
-        for (at, name) in self.scene.buttons.clone().iter().enumerate() {
-            if row < area.bottom() {
-                let touch = Touch::Button(at);
-                let style = self.spot_style(touch, theme.text(), theme);
-                x = self.spot(frame, (x, row, area.right()), &format!("[{name}]"), touch, style);
-            }
-        }
-    }
-
-    /// A piece in hand, and how many there are.
-    fn in_hand(&self, sprite: &Sprite, count: usize, glyphs: &[Glyph]) -> (String, Tone) {
-        let glyph = glyphs.iter().find(|glyph| glyph.name == sprite.glyph);
-        let tone = glyph.map_or(Tone::Side, |glyph| glyph.tone);
-        let face = match glyph {
-            Some(glyph) if self.live.look().unicode => glyph.emoji.to_owned(),
-            Some(glyph) => glyph.letter.to_string(),
-            None => sprite.label.clone(),
+        let hands = Hands {
+            scene: &self.scene,
+            glyphs: self.live.picture().glyphs,
+            look: self.live.look(),
+            theme,
+            cursor: Some(self.cursor),
+            touched: &self.touches,
         };
-        let times = if count > 1 { format!("x{count}") } else { String::new() };
-        (format!(" {face}{times} "), tone)
-    }
-
-    fn spot_style(&self, touch: Touch, usual: Style, theme: Theme) -> Style {
-        if self.cursor == touch {
-            theme.cursor()
-        } else if self.touches.contains(&touch) {
-            theme.chosen()
-        } else {
-            usual
-        }
-    }
-
-    /// Draws something that can be clicked, and gives the column after it.
-    fn spot(
-        &mut self,
-        frame: &mut Frame<'_>,
-        (x, y, right): (u16, u16, u16),
-        text: &str,
-        touch: Touch,
-        style: Style,
-    ) -> u16 {
-        let width = text.width() as u16;
-        if x + width > right {
-            return x;
-        }
-        let rect = Rect::new(x, y, width, 1);
-        frame.render_widget(Span::styled(text.to_owned(), style), rect);
-        self.spots.push((rect, touch));
-        x + width + 1
+        self.spots = hands.draw(frame, area);
     }
 
     /// What is being typed, what was said last, or what goes on.
@@ -195,16 +131,4 @@ impl TablePage {
         let ponderer = self.ponderer.as_ref()?;
         Some(TEXTS.message("tui.table.pondering").with("move", &ponderer.assumed))
     }
-}
-
-/// The slots of a hand, each with one of its pieces and how many there are.
-fn slots(sprites: &[Sprite]) -> Vec<(&Sprite, usize)> {
-    let mut slots: Vec<(&Sprite, usize)> = Vec::new();
-    for sprite in sprites {
-        match slots.iter_mut().find(|(known, _)| known.cell == sprite.cell) {
-            Some((_, count)) => *count += 1,
-            None => slots.push((sprite, 1)),
-        }
-    }
-    slots
 }

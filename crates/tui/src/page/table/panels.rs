@@ -230,7 +230,8 @@ impl TablePage {
     fn aim_lines(&self, context: &Context) -> Vec<Line<'static>> {
         let name = self.live.session().game_name();
         let game = context.games.iter().find(|game| game.name() == name);
-        game.map(|game| Line::styled(context.say(&game.aim()), context.theme.dim())).into_iter().collect()
+        let told = game.map(|game| context.say(&game.aim())).unwrap_or_default();
+        told.lines().map(|line| Line::styled(line.to_owned(), context.theme.dim())).collect()
     }
 
     fn panel_lines(&self, panel: Panel, area: Rect, theme: Theme) -> Vec<Line<'static>> {
