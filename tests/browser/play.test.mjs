@@ -152,7 +152,9 @@ test("a game", async (t) => {
     });
     const { page, wrong } = await visit(t, browser, address, { context });
     const crash = async () => {
-      for (const worker of page.workers()) await worker.evaluate(() => void setTimeout(() => { throw new Error("killed by a test"); }));
+      // A worker may be gone before it has said that it will be.
+      const kill = (worker) => worker.evaluate(() => void setTimeout(() => { throw new Error("killed by a test"); }));
+      for (const worker of page.workers()) await kill(worker).catch(() => {});
       for (const line of lines.splice(0)) await line.close();
       await page.waitForTimeout(200);
     };
