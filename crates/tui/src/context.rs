@@ -61,8 +61,12 @@ impl Context {
     }
 
     /// A game with what machines do with it.
-    pub(crate) fn full(&self, name: &str) -> Option<&'static dyn ScreenGame> {
-        self.full.iter().copied().find(|game| game.name() == name)
+    ///
+    /// # Errors
+    /// If there is no game of that name.
+    pub(crate) fn full(&self, name: &str) -> Result<&'static dyn ScreenGame, Error> {
+        let unknown = || ludoteca_house::TEXTS.unknown("error.game").with("text", name).with("choices", "");
+        self.full.iter().copied().find(|game| game.name() == name).ok_or_else(unknown)
     }
 
     /// The game that a record is of, at its end.

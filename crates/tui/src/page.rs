@@ -3,6 +3,7 @@
 mod analysis;
 mod editor;
 mod files;
+mod form_page;
 mod lessons;
 mod library;
 mod matches;
@@ -46,6 +47,7 @@ pub(crate) use trees::TreesPage;
 pub(crate) use tuning::TuningPage;
 
 use crate::BEAT;
+use crate::background::Background;
 use crate::context::Context;
 use crate::event::News;
 use crate::graphics::Picture;
@@ -74,9 +76,14 @@ pub(crate) trait Page {
     /// Takes a text that was pasted.
     fn paste(&mut self, _text: &str, _context: &Context) {}
 
+    /// Its work in the background, while one goes on.
+    fn work(&self) -> Option<&Background> {
+        None
+    }
+
     /// Whether a work in the background is one of its own.
-    fn hears(&self, _number: u64) -> bool {
-        false
+    fn hears(&self, number: u64) -> bool {
+        self.work().is_some_and(|work| work.number() == number)
     }
 
     /// Hears what a work of its own tells.
@@ -91,7 +98,7 @@ pub(crate) trait Page {
 
     /// Whether something goes on in the background that is drawn as time passes.
     fn is_busy(&self) -> bool {
-        false
+        self.work().is_some()
     }
 
     /// How long it may stay as it is drawn; nothing means until something happens.
@@ -109,7 +116,7 @@ pub(crate) trait Page {
 
     /// Whether it stops something of its own on Ctrl-C, rather than let the program end.
     fn takes_interrupts(&self) -> bool {
-        false
+        self.work().is_some()
     }
 
     /// The game that is played on it.

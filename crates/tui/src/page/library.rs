@@ -189,8 +189,12 @@ impl Page for LibraryPage {
         "tui.help.library"
     }
 
-    fn is_busy(&self) -> bool {
-        self.work.is_some()
+    fn work(&self) -> Option<&Background> {
+        self.work.as_ref()
+    }
+
+    fn takes_interrupts(&self) -> bool {
+        false
     }
 
     fn is_typing(&self) -> bool {
@@ -199,10 +203,6 @@ impl Page for LibraryPage {
 
     fn refresh(&mut self, context: &Context) {
         self.look(context);
-    }
-
-    fn hears(&self, number: u64) -> bool {
-        self.work.as_ref().is_some_and(|work| work.number() == number)
     }
 
     fn hear(&mut self, _: u64, news: News, context: &Context) {

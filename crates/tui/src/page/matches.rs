@@ -5,16 +5,12 @@ mod hall;
 use ludoteca_arena::{Beginning, Format, Match, Order, Referee, Setup, Sprt, Terms, Tournament, Watching};
 use ludoteca_core::{Error, Limits, Spec};
 use ludoteca_house::Books;
-use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent};
-use ratatui::layout::{Margin, Rect};
 
 use crate::TEXTS;
 use crate::context::Context;
-use crate::event::pressed;
 use crate::form::{Field, Form, Offer};
-use crate::page::{Page, Request};
-use crate::sheet::sheet;
+use crate::page::Request;
+use crate::page::form_page::FormPage;
 use hall::{Bout, HallPage};
 
 /// The fields of the form.
@@ -44,10 +40,6 @@ impl MatchesPage {
         let game = context.chosen("game").unwrap_or_default();
         let values = [&game, "level:3, level:4", "20", "", "", "2", ""].map(str::to_owned);
         MatchesPage { form: Form::new(fields(&values, context)) }
-    }
-
-    fn value(&self, field: usize) -> String {
-        self.form.fields[field].value()
     }
 
     /// What the form describes.
@@ -103,27 +95,10 @@ impl MatchesPage {
             }
         })
     }
-
-    fn begin(&mut self, context: &Context) -> Option<Request> {
-        let bout = match self.read(context) {
-            Ok(bout) => bout,
-            Err((field, error)) => {
-                self.form.refuse(field, context.say(error.message()));
-                return None;
-            }
-        };
-        match HallPage::new(bout, context) {
-            Ok(page) => Some(Request::Show(Box::new(page))),
-            Err(error) => {
-                self.form.refuse(GAME, context.say(error.message()));
-                None
-            }
-        }
-    }
 }
 
 /// The fields in the language of now, with these values.
-fn fields(values: &[String; 7], context: &Context) -> Vec<Field> {
+fn fields(values: &[String], context: &Context) -> Vec<Field> {
     let offer = |value: &str, name: String| Offer { value: value.to_owned(), name, about: String::new() };
     let games = context.games.iter().map(|game| offer(game.name(), context.say(&game.title()))).collect();
     let plain = |values: &[&str]| -> Vec<Offer> {
@@ -170,40 +145,28 @@ fn fields(values: &[String; 7], context: &Context) -> Vec<Field> {
     ]
 }
 
-impl Page for MatchesPage {
-    fn help(&self) -> &'static str {
-        "tui.help.form"
+impl FormPage for MatchesPage {
+    const HELP: &'static str = "tui.help.form";
+    const KEYS: &'static str = "tui.form.keys";
+
+    fn form(&self) -> &Form {
+        &self.form
     }
 
-    fn is_typing(&self) -> bool {
-        self.form.is_typing()
+    fn form_mut(&mut self) -> &mut Form {
+        &mut self.form
     }
 
-    fn refresh(&mut self, context: &Context) {
-        let values = [GAME, PLAYERS, GAMES, NODES, TEST, AT_ONCE, FILE].map(|at| self.value(at));
-        self.form.fields = fields(&values, context);
+    fn title(&self, context: &Context) -> String {
+        context.told("tui.start.matches")
     }
 
-    fn paste(&mut self, text: &str, _: &Context) {
-        self.form.paste(text);
+    fn fields(&self, values: &[String], context: &Context) -> Vec<Field> {
+        fields(values, context)
     }
 
-    fn key(&mut self, key: KeyEvent, context: &Context) -> Option<Request> {
-        match key.code {
-            KeyCode::Enter => return self.begin(context),
-            KeyCode::Esc => return Some(Request::Back),
-            _ => self.form.key(key),
-        };
-        None
-    }
-
-    fn mouse(&mut self, mouse: MouseEvent, _: &Context) -> Option<Request> {
-        self.form.press(pressed(mouse)?);
-        None
-    }
-
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
-        let body = sheet(frame, area, context, &context.told("tui.start.matches"), "tui.form.keys");
-        self.form.draw(body.inner(Margin::new(1, 1)), frame.buffer_mut(), context.theme);
+    fn done(&mut self, context: &Context) -> Result<Request, (usize, Error)> {
+        let page = HallPage::new(self.read(context)?, context).map_err(|error| (GAME, error))?;
+        Ok(Request::Show(Box::new(page)))
     }
 }

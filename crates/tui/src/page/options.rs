@@ -4,16 +4,12 @@ use std::time::Duration;
 
 use ludoteca_core::{Error, Limits, digits, duration};
 use ludoteca_house::{Books, LiveGame, Tables};
-use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent};
-use ratatui::layout::{Constraint, Layout, Margin, Rect};
-use ratatui::text::Line;
 
 use crate::TEXTS;
 use crate::context::Context;
-use crate::event::pressed;
 use crate::form::{Field, Form, Offer};
-use crate::page::{Gift, Page, Request};
+use crate::page::form_page::FormPage;
+use crate::page::{Gift, Request};
 
 /// The most lines that are shown.
 pub(crate) const MOST_LINES: u32 = 3;
@@ -84,7 +80,6 @@ const DEPTH: usize = 3;
 const TIME: usize = 4;
 const NODES: usize = 5;
 const LINES: usize = 6;
-const FIELDS: usize = 7;
 
 /// How machines think, as a form.
 pub(crate) struct OptionsPage {
@@ -112,7 +107,7 @@ impl OptionsPage {
     /// # Errors
     /// The field that is wrong, and why.
     fn read(&self) -> Result<MachineOptions, (usize, Error)> {
-        let value = |field: usize| self.form.fields[field].value();
+        let value = |field: usize| self.value(field);
         let number = |field: usize| -> Result<Option<u32>, (usize, Error)> {
             let text = value(field);
             let read = digits(&text).filter(|&number| number > 0);
@@ -136,23 +131,10 @@ impl OptionsPage {
             lines: value(LINES).parse().unwrap_or(1),
         })
     }
-
-    fn done(&mut self, context: &Context) -> Option<Request> {
-        match self.read() {
-            Ok(options) => {
-                options.remember(context);
-                Some(Request::Give(Gift::Machines(options)))
-            }
-            Err((field, error)) => {
-                self.form.refuse(field, context.say(error.message()));
-                None
-            }
-        }
-    }
 }
 
 /// The fields in the language of now, with these values.
-fn fields(values: &[String; FIELDS], context: &Context) -> Vec<Field> {
+fn fields(values: &[String], context: &Context) -> Vec<Field> {
     let told = |key: &'static str| context.told(key);
     let switch = |at: usize, label: &'static str, about: &'static str| {
         let offer = |value: &str, name: &'static str| Offer {
@@ -183,44 +165,29 @@ fn fields(values: &[String; FIELDS], context: &Context) -> Vec<Field> {
     ]
 }
 
-impl Page for OptionsPage {
-    fn help(&self) -> &'static str {
-        "tui.help.options"
+impl FormPage for OptionsPage {
+    const HELP: &'static str = "tui.help.options";
+    const KEYS: &'static str = "tui.options.keys";
+
+    fn form(&self) -> &Form {
+        &self.form
     }
 
-    fn is_typing(&self) -> bool {
-        self.form.is_typing()
+    fn form_mut(&mut self) -> &mut Form {
+        &mut self.form
     }
 
-    fn refresh(&mut self, context: &Context) {
-        let values: [String; FIELDS] = std::array::from_fn(|at| self.form.fields[at].value());
-        self.form.fields = fields(&values, context);
+    fn title(&self, context: &Context) -> String {
+        context.told("tui.options.title")
     }
 
-    fn paste(&mut self, text: &str, _: &Context) {
-        self.form.paste(text);
+    fn fields(&self, values: &[String], context: &Context) -> Vec<Field> {
+        fields(values, context)
     }
 
-    fn key(&mut self, key: KeyEvent, context: &Context) -> Option<Request> {
-        match key.code {
-            KeyCode::Enter => return self.done(context),
-            KeyCode::Esc => return Some(Request::Back),
-            _ => self.form.key(key),
-        };
-        None
-    }
-
-    fn mouse(&mut self, mouse: MouseEvent, _: &Context) -> Option<Request> {
-        self.form.press(pressed(mouse)?);
-        None
-    }
-
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
-        let (theme, area) = (context.theme, area.inner(Margin::new(2, 1)));
-        let rows = [Constraint::Length(2), Constraint::Min(5), Constraint::Length(1)];
-        let [head, body, foot] = Layout::vertical(rows).areas(area);
-        frame.render_widget(Line::styled(context.told("tui.options.title"), theme.accent()), head);
-        self.form.draw(body, frame.buffer_mut(), theme);
-        frame.render_widget(Line::styled(context.told("tui.options.keys"), theme.dim()), foot);
+    fn done(&mut self, context: &Context) -> Result<Request, (usize, Error)> {
+        let options = self.read()?;
+        options.remember(context);
+        Ok(Request::Give(Gift::Machines(options)))
     }
 }

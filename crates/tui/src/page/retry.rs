@@ -127,26 +127,18 @@ impl Page for RetryPage {
         "tui.help.retry"
     }
 
-    fn is_busy(&self) -> bool {
-        self.work.is_some()
+    fn work(&self) -> Option<&Background> {
+        self.work.as_ref()
     }
 
     fn is_typing(&self) -> bool {
         self.typing.is_some()
     }
 
-    fn takes_interrupts(&self) -> bool {
-        self.work.is_some()
-    }
-
     fn refresh(&mut self, context: &Context) {
         let flipped = self.retry.live().look().flipped;
         self.retry.set_look(Look { flipped, ..context.look() });
         self.view.show(self.retry.live());
-    }
-
-    fn hears(&self, number: u64) -> bool {
-        self.work.as_ref().is_some_and(|work| work.number() == number)
     }
 
     fn hear(&mut self, _: u64, news: News, _: &Context) {

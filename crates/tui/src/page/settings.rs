@@ -1,17 +1,13 @@
 //! What a person settles once and for all.
 
-use ludoteca_core::{Language, Spec};
+use ludoteca_core::{Error, Language, Spec};
 use ludoteca_user::Settings;
-use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent};
-use ratatui::layout::{Margin, Rect};
 
 use crate::TEXTS;
 use crate::context::Context;
-use crate::event::pressed;
 use crate::form::{Field, Form, Offer};
-use crate::page::{Page, Request};
-use crate::sheet::sheet;
+use crate::page::Request;
+use crate::page::form_page::FormPage;
 use crate::theme::Theme;
 
 /// The fields of the form.
@@ -47,34 +43,10 @@ impl SettingsPage {
         ];
         SettingsPage { form: Form::new(fields(&values, context)), settings }
     }
-
-    fn value(&self, field: usize) -> String {
-        self.form.fields[field].value()
-    }
-
-    /// Keeps what the form says, if that can be.
-    fn settle(&mut self, context: &Context) -> Option<Request> {
-        let some = |text: String| Some(text).filter(|text| !text.is_empty());
-        let opponent = some(self.value(OPPONENT));
-        let wrong = opponent.as_deref().and_then(|text| text.parse::<Spec>().err());
-        if let Some(error) = wrong {
-            self.form.refuse(OPPONENT, context.say(error.message()));
-            return None;
-        }
-        Some(Request::Settle(Settings {
-            language: self.value(LANGUAGE).parse().ok(),
-            theme: some(self.value(THEME)),
-            keep: Some(self.value(KEEP) == YES),
-            game: some(self.value(GAME)),
-            opponent,
-            books: Some(self.value(BOOKS) == YES),
-            ..self.settings.clone()
-        }))
-    }
 }
 
 /// The fields in the language of now, with these values.
-fn fields(values: &[String; 6], context: &Context) -> Vec<Field> {
+fn fields(values: &[String], context: &Context) -> Vec<Field> {
     let offer = |value: &str, name: String, about: String| Offer { value: value.to_owned(), name, about };
     let told = |key: &'static str| context.told(key);
     let language =
@@ -111,40 +83,40 @@ fn fields(values: &[String; 6], context: &Context) -> Vec<Field> {
     ]
 }
 
-impl Page for SettingsPage {
-    fn help(&self) -> &'static str {
-        "tui.help.form"
+impl FormPage for SettingsPage {
+    const HELP: &'static str = "tui.help.form";
+    const KEYS: &'static str = "tui.settings.keys";
+
+    fn form(&self) -> &Form {
+        &self.form
     }
 
-    fn is_typing(&self) -> bool {
-        self.form.is_typing()
+    fn form_mut(&mut self) -> &mut Form {
+        &mut self.form
     }
 
-    fn refresh(&mut self, context: &Context) {
-        let values = [LANGUAGE, THEME, KEEP, GAME, OPPONENT, BOOKS].map(|at| self.value(at));
-        self.form.fields = fields(&values, context);
+    fn title(&self, context: &Context) -> String {
+        context.told("tui.start.settings")
     }
 
-    fn paste(&mut self, text: &str, _: &Context) {
-        self.form.paste(text);
+    fn fields(&self, values: &[String], context: &Context) -> Vec<Field> {
+        fields(values, context)
     }
 
-    fn key(&mut self, key: KeyEvent, context: &Context) -> Option<Request> {
-        match key.code {
-            KeyCode::Enter => return self.settle(context),
-            KeyCode::Esc => return Some(Request::Back),
-            _ => self.form.key(key),
-        };
-        None
-    }
-
-    fn mouse(&mut self, mouse: MouseEvent, _: &Context) -> Option<Request> {
-        self.form.press(pressed(mouse)?);
-        None
-    }
-
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
-        let body = sheet(frame, area, context, &context.told("tui.start.settings"), "tui.settings.keys");
-        self.form.draw(body.inner(Margin::new(1, 1)), frame.buffer_mut(), context.theme);
+    fn done(&mut self, _: &Context) -> Result<Request, (usize, Error)> {
+        let some = |text: String| Some(text).filter(|text| !text.is_empty());
+        let opponent = some(self.value(OPPONENT));
+        if let Some(text) = &opponent {
+            text.parse::<Spec>().map_err(|error| (OPPONENT, error))?;
+        }
+        Ok(Request::Settle(Settings {
+            language: self.value(LANGUAGE).parse().ok(),
+            theme: some(self.value(THEME)),
+            keep: Some(self.value(KEEP) == YES),
+            game: some(self.value(GAME)),
+            opponent,
+            books: Some(self.value(BOOKS) == YES),
+            ..self.settings.clone()
+        }))
     }
 }

@@ -4,16 +4,12 @@ mod taught;
 
 use ludoteca_core::{Error, Spec};
 use ludoteca_tune::{FitPlan, Learning, LessonsPlan, Teachable};
-use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent};
-use ratatui::layout::{Margin, Rect};
 
 use crate::TEXTS;
 use crate::context::Context;
-use crate::event::pressed;
 use crate::form::{Field, Form, Offer};
-use crate::page::{Page, Request};
-use crate::sheet::sheet;
+use crate::page::Request;
+use crate::page::form_page::FormPage;
 use taught::TaughtPage;
 
 /// The fields of the form.
@@ -43,10 +39,6 @@ impl TuningPage {
         TuningPage { form: Form::new(fields(&values, context)) }
     }
 
-    fn value(&self, field: usize) -> String {
-        self.form.fields[field].value()
-    }
-
     /// What the form describes.
     ///
     /// # Errors
@@ -69,21 +61,10 @@ impl TuningPage {
         };
         Ok(Learning { rules: None, lessons, fit: FitPlan::default() })
     }
-
-    fn begin(&mut self, context: &Context) -> Option<Request> {
-        let game = context.full(&self.value(GAME))?;
-        match self.read(game, context) {
-            Ok(order) => Some(Request::Show(Box::new(TaughtPage::new(game, order, context)))),
-            Err((field, error)) => {
-                self.form.refuse(field, context.say(error.message()));
-                None
-            }
-        }
-    }
 }
 
 /// The fields in the language of now, with these values.
-fn fields(values: &[String; 4], context: &Context) -> Vec<Field> {
+fn fields(values: &[String], context: &Context) -> Vec<Field> {
     let offer = |value: &str, name: String| Offer { value: value.to_owned(), name, about: String::new() };
     let games = context.games.iter().map(|game| offer(game.name(), context.say(&game.title()))).collect();
     let plain = |values: &[&str]| values.iter().map(|value| offer(value, (*value).to_owned())).collect();
@@ -107,40 +88,28 @@ fn fields(values: &[String; 4], context: &Context) -> Vec<Field> {
     ]
 }
 
-impl Page for TuningPage {
-    fn help(&self) -> &'static str {
-        "tui.help.form"
+impl FormPage for TuningPage {
+    const HELP: &'static str = "tui.help.form";
+    const KEYS: &'static str = "tui.form.keys";
+
+    fn form(&self) -> &Form {
+        &self.form
     }
 
-    fn is_typing(&self) -> bool {
-        self.form.is_typing()
+    fn form_mut(&mut self) -> &mut Form {
+        &mut self.form
     }
 
-    fn refresh(&mut self, context: &Context) {
-        let values = [GAME, PLAYER, GAMES, THREADS].map(|at| self.value(at));
-        self.form.fields = fields(&values, context);
+    fn title(&self, context: &Context) -> String {
+        context.told("tui.start.learning")
     }
 
-    fn paste(&mut self, text: &str, _: &Context) {
-        self.form.paste(text);
+    fn fields(&self, values: &[String], context: &Context) -> Vec<Field> {
+        fields(values, context)
     }
 
-    fn key(&mut self, key: KeyEvent, context: &Context) -> Option<Request> {
-        match key.code {
-            KeyCode::Enter => return self.begin(context),
-            KeyCode::Esc => return Some(Request::Back),
-            _ => self.form.key(key),
-        };
-        None
-    }
-
-    fn mouse(&mut self, mouse: MouseEvent, _: &Context) -> Option<Request> {
-        self.form.press(pressed(mouse)?);
-        None
-    }
-
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
-        let body = sheet(frame, area, context, &context.told("tui.start.learning"), "tui.form.keys");
-        self.form.draw(body.inner(Margin::new(1, 1)), frame.buffer_mut(), context.theme);
+    fn done(&mut self, context: &Context) -> Result<Request, (usize, Error)> {
+        let game = context.full(&self.value(GAME)).map_err(|error| (GAME, error))?;
+        Ok(Request::Show(Box::new(TaughtPage::new(game, self.read(game, context)?, context))))
     }
 }

@@ -71,8 +71,7 @@ impl HallPage {
             Bout::Match(order) => (&order.game, order.players.to_vec(), order.sprt),
             Bout::Tournament(order) => (&order.game, order.players.clone(), None),
         };
-        let unknown = || ludoteca_house::TEXTS.unknown("error.game").with("text", game).with("choices", "");
-        let full = context.full(game).ok_or_else(unknown)?;
+        let full = context.full(game)?;
         let live: Box<dyn LiveGame> = full.open(None, None)?;
         let work = context.work(move |control, tell| {
             let mut listen = |event: &Event<'_>| {
@@ -263,16 +262,8 @@ impl Page for HallPage {
         "tui.help.hall"
     }
 
-    fn is_busy(&self) -> bool {
-        self.work.is_some()
-    }
-
-    fn takes_interrupts(&self) -> bool {
-        self.work.is_some()
-    }
-
-    fn hears(&self, number: u64) -> bool {
-        self.work.as_ref().is_some_and(|work| work.number() == number)
+    fn work(&self) -> Option<&Background> {
+        self.work.as_ref()
     }
 
     fn hear(&mut self, _: u64, news: News, context: &Context) {

@@ -247,16 +247,12 @@ impl Page for SolvePage {
         "tui.help.puzzle"
     }
 
-    fn is_busy(&self) -> bool {
-        self.work.is_some()
+    fn work(&self) -> Option<&Background> {
+        self.work.as_ref()
     }
 
     fn is_typing(&self) -> bool {
         self.typing.is_some()
-    }
-
-    fn takes_interrupts(&self) -> bool {
-        self.work.is_some()
     }
 
     fn refresh(&mut self, context: &Context) {
@@ -265,10 +261,6 @@ impl Page for SolvePage {
             solving.set_look(Look { flipped, ..context.look() });
             view.show(solving.live());
         }
-    }
-
-    fn hears(&self, number: u64) -> bool {
-        self.work.as_ref().is_some_and(|work| work.number() == number)
     }
 
     fn hear(&mut self, _: u64, news: News, context: &Context) {

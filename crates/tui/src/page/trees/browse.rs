@@ -308,21 +308,13 @@ impl Page for BrowsePage {
         "tui.help.tree"
     }
 
-    fn is_busy(&self) -> bool {
-        self.work.is_some()
-    }
-
-    fn takes_interrupts(&self) -> bool {
-        self.work.is_some()
+    fn work(&self) -> Option<&Background> {
+        self.work.as_ref()
     }
 
     fn refresh(&mut self, context: &Context) {
         self.live.set_look(context.look());
         self.look(context);
-    }
-
-    fn hears(&self, number: u64) -> bool {
-        self.work.as_ref().is_some_and(|work| work.number() == number)
     }
 
     fn hear(&mut self, _: u64, news: News, context: &Context) {

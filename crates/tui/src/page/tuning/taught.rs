@@ -111,20 +111,12 @@ impl Page for TaughtPage {
         "tui.help.taught"
     }
 
-    fn is_busy(&self) -> bool {
-        self.work.is_some()
+    fn work(&self) -> Option<&Background> {
+        self.work.as_ref()
     }
 
     fn is_typing(&self) -> bool {
         self.typing.is_some()
-    }
-
-    fn takes_interrupts(&self) -> bool {
-        self.work.is_some()
-    }
-
-    fn hears(&self, number: u64) -> bool {
-        self.work.as_ref().is_some_and(|work| work.number() == number)
     }
 
     fn hear(&mut self, _: u64, news: News, _: &Context) {
