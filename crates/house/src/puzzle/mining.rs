@@ -42,6 +42,9 @@ pub struct Mined {
     pub puzzle: Option<Puzzle>,
 }
 
+/// Hears what comes of a game, and says whether to go on.
+type Hearing<'a> = &'a mut dyn FnMut(Mined) -> ControlFlow<()>;
+
 impl Mining {
     /// Adds puzzles to a pack until it has so many, from games that graded players play. The
     /// games after the last one that has given a puzzle are played; `added` hears of every
@@ -59,13 +62,8 @@ impl Mining {
         control: &Control,
         added: &mut dyn FnMut(&Pack) -> Result<(), Error>,
     ) -> Result<bool, Error> {
-        let mut adding = Adding::new(pack, count, control, added);
-        let begun = adding.next_game();
-        if adding.is_full() {
-            return Ok(true);
-        }
-        self.play(game, begun..=u64::MAX, control, &mut |mined| adding.take(mined))?;
-        adding.finish()
+        let adding = Adding::new(pack, count, control, added);
+        adding.fill(|begun, take| self.play(game, begun..=u64::MAX, control, take))
     }
 
     /// The same from recorded games, numbered from 1, as far as they go.
@@ -81,17 +79,12 @@ impl Mining {
         control: &Control,
         added: &mut dyn FnMut(&Pack) -> Result<(), Error>,
     ) -> Result<bool, Error> {
-        let mut adding = Adding::new(pack, count, control, added);
-        let begun = adding.next_game();
-        if adding.is_full() {
-            return Ok(true);
-        }
         let open = |number: u64| {
             let place = usize::try_from(number - 1).unwrap_or(usize::MAX);
             game.load_game(&games[place])
         };
-        self.dig(begun..=games.len() as u64, open, control, &mut |mined| adding.take(mined))?;
-        adding.finish()
+        let adding = Adding::new(pack, count, control, added);
+        adding.fill(|begun, take| self.dig(begun..=games.len() as u64, open, control, take))
     }
 
     /// Plays games and looks for a puzzle in each; what comes of them is heard in the order
@@ -101,7 +94,7 @@ impl Mining {
         game: &'static dyn AnyGame,
         numbers: RangeInclusive<u64>,
         control: &Control,
-        hear: &mut dyn FnMut(Mined) -> ControlFlow<()>,
+        hear: Hearing<'_>,
     ) -> Result<(), Error> {
         let rules = match &self.rules {
             Some(rules) => vec![game.open(Some(rules), None)?.session().rules_text()],
@@ -122,7 +115,7 @@ impl Mining {
         numbers: RangeInclusive<u64>,
         open: impl Fn(u64) -> Result<Box<dyn LiveGame>, Error> + Sync,
         control: &Control,
-        hear: &mut dyn FnMut(Mined) -> ControlFlow<()>,
+        hear: Hearing<'_>,
     ) -> Result<(), Error> {
         let look = |number: u64| {
             let live = open(number)?;
@@ -203,7 +196,11 @@ impl<'a> Adding<'a> {
         ControlFlow::Continue(())
     }
 
-    fn finish(self) -> Result<bool, Error> {
+    /// Takes in what a work finds from the next game on; whether there is enough then.
+    fn fill(mut self, work: impl FnOnce(u64, Hearing<'_>) -> Result<(), Error>) -> Result<bool, Error> {
+        if !self.is_full() {
+            work(self.next_game(), &mut |mined| self.take(mined))?;
+        }
         let full = self.is_full();
         self.failure.map_or(Ok(full), Err)
     }
