@@ -9,7 +9,7 @@ import { drawPiece, points } from "./pieces.js";
 import { project } from "./projection.js";
 import { stack } from "./words.js";
 
-/** @typedef {{glyphs: Map<string, Glyph>, set: string, names: boolean}} Drawing */
+/** @typedef {{glyphs: Map<string, Glyph>, set: string, names: boolean, hints: boolean}} Drawing */
 /** @typedef {{from: number, to: number, kind: string}} Arrow from a cell to another, or a circle where both are the same */
 
 /** The board that the cells are on, where there is one. @param {Layout} layout */
@@ -87,13 +87,13 @@ const BADGES = {
 };
 
 /**
- * The cells that the next touch may go to, once a piece is chosen: those that are free and those
- * with a piece on them, since marks of the ground lie under pieces.
+ * The cells that the next touch may go to: those that are free and those with a piece on them,
+ * since marks of the ground lie under pieces.
  *
- * @param {Layout} layout @param {Touch[]} touches @param {boolean} chosen
+ * @param {Layout} layout @param {Touch[]} touches
  */
-export function targetCells(layout, touches, chosen) {
-  const cells = chosen ? touches.flatMap((touch) => ("cell" in touch && layout.corners[touch.cell] ? [touch.cell] : [])) : [];
+export function targetCells(layout, touches) {
+  const cells = touches.flatMap((touch) => ("cell" in touch && layout.corners[touch.cell] ? [touch.cell] : []));
   const held = new Set(layout.pieces.map(({ sprite }) => sprite.cell));
   return { free: cells.filter((cell) => !held.has(cell)), held: cells.filter((cell) => held.has(cell)) };
 }

@@ -25,6 +25,7 @@ export class Frame {
   constructor(stage, svg) {
     this.#stage = stage;
     this.#svg = svg;
+    stage.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
   /** How large a cell is on the screen, in pixels. */
@@ -86,6 +87,13 @@ export class Frame {
   pinch(before, after) {
     const place = (/** @type {Point} */ { x, y }) => this.point(x, y);
     this.#aim(camera.pinched(this.box, before.map(place), after.map(place)));
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    this.zoom(Math.exp(-event.deltaY / 300), this.point(event.clientX, event.clientY));
   }
 
   /** The box that shows everything. @param {Layout} layout @returns {Box | null} */

@@ -2,7 +2,8 @@
 
 /** @import { BoardWords, Scene, Side, Sprite, Touch } from "../types.js" */
 /** @import { Drawing } from "./draw.js" */
-import { h, s } from "../dom.js";
+/** @import { Layout } from "./layout.js" */
+import { h, refill, s } from "../dom.js";
 import { drawPiece } from "./pieces.js";
 import { placeOf } from "./touches.js";
 import { handWords } from "./words.js";
@@ -37,7 +38,7 @@ export function held(scene, side, playable) {
  * @param {Held[]} pieces @param {Scene} scene @param {Side} side @param {import("../types.js").Point[] | null} tile
  * @param {Drawing} drawing @param {BoardWords} words
  */
-export function drawHand(pieces, scene, side, tile, { glyphs, set }, words) {
+function drawHand(pieces, scene, side, tile, { glyphs, set }, words) {
   const cells = pieces.map(({ touch, sprite, count }) => {
     const piece = drawPiece({ ...sprite, label: "" }, glyphs.get(sprite.glyph), set, "flat", tile);
     const slot = "hand" in touch ? touch.hand.slot : 0;
@@ -46,4 +47,26 @@ export function drawHand(pieces, scene, side, tile, { glyphs, set }, words) {
       s("svg", { viewBox: "-0.58 -0.64 1.16 1.28", "aria-hidden": "true" }, piece));
   });
   return h("div", { class: `hand ${side}`, role: "row", "aria-label": words.say("board.hand", { side: words.side(side) }) }, ...cells);
+}
+
+/** The two hands of a board, beyond it and on this side. */
+export class Hands {
+  #far = h("div", { class: "hand-place far" });
+  #near = h("div", { class: "hand-place near" });
+
+  get far() { return this.#far; }
+  get near() { return this.#near; }
+
+  /** Where the hand of a side is. @param {Side} side @param {boolean} flip */
+  of(side, flip) {
+    return (side === "first") !== flip ? this.#near : this.#far;
+  }
+
+  /** @param {Scene} scene @param {Layout} shown @param {Touch[]} playable @param {boolean} flip @param {Drawing} drawing @param {BoardWords} words */
+  paint(scene, shown, playable, flip, drawing, words) {
+    for (const side of /** @type {Side[]} */ (["first", "second"])) {
+      const pieces = held(scene, side, playable);
+      refill(this.of(side, flip), pieces.length > 0 && drawHand(pieces, scene, side, shown.tile, drawing, words));
+    }
+  }
 }

@@ -9,6 +9,14 @@ export function placeOf(touch) {
   return `button ${touch.button}`;
 }
 
+/** The touch of such a text; `null` for a button, which is no place of the grid. @param {string} place @returns {Touch | null} */
+export function touchOf(place) {
+  const [kind, ...where] = place.split(" ");
+  if (kind === "cell") return { cell: Number(where[0]) };
+  if (kind === "hand") return { hand: { side: where[0] === "first" ? "first" : "second", slot: Number(where[1]) } };
+  return null;
+}
+
 /** @param {Touch} a @param {Touch} b */
 export function sameTouch(a, b) {
   return placeOf(a) === placeOf(b);

@@ -7,6 +7,8 @@
 /** @import { SceneMove, Side, TableState, Touch } from "../types.js" */
 import { DeskError, LineError } from "../desk/channel.js";
 import { Stopwatch } from "./clock.js";
+import { DeskTable } from "./desk_table.js";
+import { Viewer } from "./viewer.js";
 
 /** How soon a machine's move follows the one before, in milliseconds, so that it can be seen. */
 const BREATH = 350;
@@ -34,8 +36,8 @@ function today() {
 export class Game extends EventTarget {
   #desk;
   #library;
-  /** @type {number | null} */
-  #table = null;
+  #table;
+  #viewer;
   /** @type {TableState | null} */
   #state = null;
   #id = "";
@@ -56,19 +58,15 @@ export class Game extends EventTarget {
   #early = [];
   /** @type {string | null} */
   #premove = null;
-  /** @type {{ply: number, state: TableState} | null} */
-  #viewing = null;
-  /** @type {number | null} */
-  #viewer = null;
-  /** The position that is wanted, before it is shown. @type {number | null} */
-  #aim = null;
 
   /** @param {Desk} desk @param {Library} library */
   constructor(desk, library) {
     super();
     this.#desk = desk;
     this.#library = library;
-    desk.quick.whenLost = () => { [this.#table, this.#viewer] = [null, null]; };
+    this.#table = new DeskTable(desk, () => this.#state && this.#copy(this.#state), () => this.#say({ kind: "restarted" }));
+    this.#viewer = new Viewer(this.#table);
+    desk.quick.whenLost = () => { this.#table.lose(); this.#viewer.lose(); };
   }
 
   get state() { return this.#state; }
@@ -82,10 +80,10 @@ export class Game extends EventTarget {
   get early() { return this.#early; }
   get paused() { return this.#paused; }
   /** What is shown: the game as it is, or an earlier position. */
-  get shown() { return this.#viewing?.state ?? this.#state; }
-  get viewing() { return this.#viewing?.ply ?? null; }
+  get shown() { return this.#viewer.shown?.state ?? this.#state; }
+  get viewing() { return this.#viewer.shown?.ply ?? null; }
   /** The ply that is shown, or will be as soon as it is known. */
-  get aim() { return this.#aim ?? this.#state?.line.length ?? 0; }
+  get aim() { return this.#viewer.aim ?? this.#state?.line.length ?? 0; }
   /** What the side to move has thought so far. */
   get spent() { return this.#watch.spent; }
 
@@ -132,10 +130,9 @@ export class Game extends EventTarget {
 
   /** @param {Message} what @param {string} id @param {number} seed @param {number} spent */
   async #open(what, id, seed, spent) {
-    const table = this.#table === null ? {} : { table: this.#table };
-    const answer = await this.#desk.ask({ kind: "open", ...what, ...table });
+    const answer = await this.#table.open(what);
     this.#halt();
-    [this.#table, this.#id, this.#seed, this.#created] = [answer.table, id, seed, Date.now()];
+    [this.#id, this.#seed, this.#created] = [id, seed, Date.now()];
     this.#paused = false;
     this.#take(answer.state, spent);
   }
@@ -155,7 +152,7 @@ export class Game extends EventTarget {
    */
   async explain(touches) {
     const ahead = this.#state && !this.waits ? { premove: true } : {};
-    const answer = await this.#ask({ kind: "touch", touches, ...ahead });
+    const answer = await this.#table.ask({ kind: "touch", touches, ...ahead });
     if (answer.move) await this.play(answer.move);
     return answer.refused ? { text: answer.refused.text, cells: answer.refused.cells ?? [] } : null;
   }
@@ -245,25 +242,14 @@ export class Game extends EventTarget {
   async look(ply) {
     const state = this.#state;
     if (!state) return;
-    this.#aim = ply === null || ply >= state.line.length ? null : Math.max(0, ply);
-    const wanted = this.#aim;
-    if (wanted === null) {
-      this.#viewing = null;
-      return this.#tell();
-    }
-    const people = { first: "human", second: "human" };
-    const table = this.#viewer ?? undefined;
-    const answer = await this.#ask({ kind: "open", game: state.game, record: state.record, ply: wanted, players: people, table });
-    this.#viewer = answer.table;
-    // Somebody in a hurry wants another one by now.
-    if (this.#aim !== wanted) return;
-    this.#viewing = { ply: wanted, state: answer.state };
+    if (ply === null || ply >= state.line.length) this.#viewer.close();
+    else if (!await this.#viewer.look(state, ply)) return;
     this.#tell();
   }
 
   /** The game in a form. @param {string} form @param {string} theme @returns {Promise<Message>} */
   record(form, theme) {
-    return this.#ask({ kind: "record", form, theme });
+    return this.#table.ask({ kind: "record", form, theme });
   }
 
   /** Says that the clock of the side to move has run out. */
@@ -297,30 +283,8 @@ export class Game extends EventTarget {
 
   /** @param {Message} request */
   async #change(request) {
-    const answer = await this.#ask(request);
+    const answer = await this.#table.ask(request);
     this.#take(answer.state, 0);
-  }
-
-  /** Asks about the table, or about one of its own if it says so. @param {Message} request @returns {Promise<Message>} */
-  async #ask(request) {
-    try {
-      await this.#return();
-      return await this.#desk.ask({ table: this.#table, ...request });
-    } catch (error) {
-      if (!(error instanceof LineError)) throw error;
-      await this.#return();
-      // A table of its own is gone as well: another one is opened.
-      const again = request.kind === "open" ? { ...request, table: undefined } : request;
-      return this.#desk.ask({ table: this.#table, ...again });
-    }
-  }
-
-  /** Opens the game again from its record, where the desk that had it has died. */
-  async #return() {
-    if (this.#table !== null || !this.#state) return;
-    const answer = await this.#desk.ask({ kind: "open", ...this.#copy(this.#state) });
-    this.#table = answer.table;
-    this.#say({ kind: "restarted" });
   }
 
   /** @param {TableState} state @param {number} spent */
@@ -328,7 +292,7 @@ export class Game extends EventTarget {
     const before = this.#state;
     this.#epoch += 1;
     this.#state = state;
-    [this.#viewing, this.#aim] = [null, null];
+    this.#viewer.close();
     this.#hint = null;
     this.#early = [];
     this.#watch.start(spent);
@@ -405,7 +369,7 @@ export class Game extends EventTarget {
   /** The moves that somebody may make ahead while a machine thinks. @param {number} epoch */
   async #offerEarly(epoch) {
     if (this.humans.length !== 1) return;
-    const answer = await this.#ask({ kind: "premoves" }).catch(() => null);
+    const answer = await this.#table.ask({ kind: "premoves" }).catch(() => null);
     if (epoch !== this.#epoch || !answer?.scene || answer.scene.cells.length !== this.#state?.scene.cells.length) return;
     this.#early = answer.scene.moves;
     this.#tell();
