@@ -46,7 +46,7 @@ test("the page as files", async (t) => {
     await turn(page);
     await move(page, "wS1");
     await turn(page);
-    await page.click("nav a >> nth=1");
+    await page.click('nav a[href$="/library/"]');
     await page.waitForSelector(".kept");
     assert.equal(await page.locator(".kept").count(), 2);
     assert.deepEqual(wrong, []);

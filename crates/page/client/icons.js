@@ -30,6 +30,14 @@ const STROKES = {
   again: "M5 12a7 7 0 1 1 2 5M5 20v-4h4",
   pair: "M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-4 2-6 5-6s5 2 5 6M16.5 11a2.5 2.5 0 1 0 0-5M16 14c3 0 5 2 5 6",
   check: "M5 13l4 4L19 7",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  analysis: "M4 4v16h16M8 15l3.5-5 3.5 3 5-7",
+  editor: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
+  explorer: "M4 12h5M9 12c4 0 3-6 7-6h4M9 12c4 0 3 6 7 6h4M9 12h11",
+  puzzles: "M5 8h4V7a2 2 0 1 1 4 0v1h4v4h1a2 2 0 1 1 0 4h-1v4H5z",
+  learn: "M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14",
+  tree: "M12 4v5M12 9L6 14M12 9l6 5M6 14l-3 5M6 14l3 5M18 14l-3 5M18 14l3 5",
+  about: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8h.01",
 };
 
 /** @param {string} name */

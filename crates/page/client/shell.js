@@ -9,6 +9,14 @@ import { LANGUAGES, learn, say, spoken } from "./texts.js";
 /** What each language calls itself. @type {Record<string, string>} */
 const NAMES = { es: "Español", en: "English", pt: "Português" };
 
+/** The pages there are: the address of each from the root. Its text is `shell.NAME`, its sign the icon of that name. */
+const PAGES = /** @type {const} */ ([
+  { name: "play", to: "./" },
+  { name: "library", to: "library/" },
+]);
+
+/** @typedef {(typeof PAGES)[number]["name"]} PageName */
+
 /** How long a notice stays, in milliseconds. */
 const NOTICE = 7000;
 
@@ -28,7 +36,7 @@ export function notice(text) {
   setTimeout(() => note.remove(), NOTICE);
 }
 
-/** Learns the language and puts up the header. @param {"play" | "library"} page @param {() => void} changed what happens when the language is another */
+/** Learns the language and puts up the header. @param {PageName} page @param {() => void} changed what happens when the language is another */
 export async function raise(page, changed) {
   wear();
   await learn();
@@ -56,10 +64,8 @@ function wear() {
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", dark() ? "#1b1917" : "#f5f1e9");
 }
 
-/** @param {"play" | "library"} page @param {() => void} changed */
+/** @param {PageName} page @param {() => void} changed */
 function headerParts(page, changed) {
-  const link = (/** @type {string} */ name, /** @type {string} */ to, /** @type {string} */ text) =>
-    h("a", { href: new URL(to, ROOT).href, "aria-current": page === name ? "page" : null }, text);
   const languages = h("select", { class: "language", "aria-label": say("setting.language"), onchange: async (/** @type {Event} */ event) => {
     if (event.target instanceof HTMLSelectElement) settings.change({ language: event.target.value });
     await learn();
@@ -67,10 +73,18 @@ function headerParts(page, changed) {
   } }, ...LANGUAGES.map((code) => h("option", { value: code, lang: code, selected: code === spoken() }, NAMES[code])));
   return [
     h("a", { class: "brand", href: ROOT.href, "aria-label": "Ludoteca" }, h("img", { src: new URL("icon.svg", FILES).href, alt: "", width: 28, height: 28 }), h("span", {}, "Ludoteca")),
-    h("nav", { "aria-label": say("shell.pages") }, link("play", "./", say("shell.play")), link("library", "library/", say("shell.library"))),
+    pageLinks(page),
     languages,
     h("button", { type: "button", class: "plain", "aria-label": say("setting.title"), onclick: () => openSettings() }, icon("settings")),
+    h("button", { type: "button", class: "plain menu-button", "aria-label": say("shell.pages"), popovertarget: "pages" }, icon("menu")),
   ];
+}
+
+/** The links to all pages: beside one another where there is room, else behind a button. @param {PageName} page */
+function pageLinks(page) {
+  const links = PAGES.map(({ name, to }) =>
+    h("a", { href: new URL(to, ROOT).href, "aria-current": page === name ? "page" : null }, icon(name), h("span", {}, say(`shell.${name}`))));
+  return h("nav", { id: "pages", popover: "auto", "aria-label": say("shell.pages") }, ...links);
 }
 
 /** A choice among several. @param {"colours" | "theme" | "set" | "view"} name */

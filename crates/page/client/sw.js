@@ -2,18 +2,17 @@
 
 const BUILD = "@build@";
 
-/** The addresses of all files, relative to this one. @type {string[]} */
+/** The addresses of all pages and files, relative to this one. @type {string[]} */
 const FILES = JSON.parse(`@files@`);
 
 const CACHE = `ludoteca ${BUILD}`;
-const PAGES = ["./", "library/", "manifest.webmanifest"];
 
 const worker = /** @type {any} */ (globalThis);
 
 /** Puts everything into a cache of this build. */
 async function fill() {
   const cache = await caches.open(CACHE);
-  await cache.addAll([...PAGES, ...FILES].map((address) => new Request(address, { cache: "reload" })));
+  await cache.addAll(FILES.map((address) => new Request(address, { cache: "reload" })));
   await worker.skipWaiting();
 }
 

@@ -82,21 +82,19 @@ pub(crate) fn assets(signature: u64, hello: impl Fn(Language) -> String) -> Vec<
 fn root_address(name: &str) -> Option<String> {
     match name.strip_suffix(".html") {
         Some("index") => Some(String::new()),
-        Some(page) if !page.contains('/') => Some(format!("{page}/")),
-        _ => ["sw.js", "manifest.webmanifest"].contains(&name).then(|| name.to_owned()),
+        Some(page) => Some(format!("{page}/")),
+        None => ["sw.js", "manifest.webmanifest"].contains(&name).then(|| name.to_owned()),
     }
 }
 
 /// A file of the root with everything put in that depends on the build.
 fn filled(name: &str, content: &[u8]) -> String {
-    let up = match root_address(name).filter(|address| address.ends_with('/')) {
-        Some(_) => "..",
-        None => ".",
-    };
-    let folder = if up == "." { format!("a/{BUILD}") } else { format!("{up}/a/{BUILD}") };
+    let depth = root_address(name).map_or(0, |address| address.matches('/').count());
+    let folder = format!("{}a/{BUILD}", "../".repeat(depth));
+    let root = if depth == 0 { ".".to_owned() } else { vec![".."; depth].join("/") };
     String::from_utf8_lossy(content)
         .replace("@a@", &folder)
-        .replace("@root@", up)
+        .replace("@root@", &root)
         .replace("@build@", BUILD)
         .replace("@files@", &addresses())
 }
@@ -111,11 +109,16 @@ fn hello_name(language: Language) -> String {
     format!("hello/{}.json", language.code())
 }
 
-/// The addresses of all files that never change, as JSON.
+/// The addresses of everything that is served but the service worker, which keeps them, as JSON.
 fn addresses() -> String {
-    let unchanging = FILES.iter().map(|(name, _)| *name).filter(|name| root_address(name).is_none());
+    let address = |name: &str| match root_address(name) {
+        Some(page) if page.is_empty() => "./".to_owned(),
+        Some(page) => page,
+        None => format!("a/{BUILD}/{name}"),
+    };
     let made = spoken().map(hello_name).chain(["build.json".to_owned()]);
-    let quoted = unchanging.map(str::to_owned).chain(made).map(|name| format!("\"a/{BUILD}/{name}\""));
+    let names = FILES.iter().map(|(name, _)| (*name).to_owned()).filter(|name| name != "sw.js").chain(made);
+    let quoted = names.map(|name| format!("\"{}\"", address(&name)));
     format!("[{}]", quoted.collect::<Vec<_>>().join(","))
 }
 
@@ -160,11 +163,29 @@ mod tests {
             for mark in ["@a@", "@root@", "@build@", "@files@"] {
                 assert!(!text.contains(mark), "{address}: {mark}");
             }
-            let up = if address.ends_with('/') { "../" } else { "" };
+            let up = "../".repeat(address.matches('/').count());
             for part in text.split(['"', '\'']).filter(|part| part.contains(BUILD) && part.contains("a/")) {
-                let named = part.strip_prefix(up).unwrap_or(part);
+                let named = part.strip_prefix(&up).unwrap_or(part);
                 assert!(has(named), "{address} names {part}");
             }
+        }
+    }
+
+    #[test]
+    fn a_page_in_a_folder_is_one_and_finds_its_files() {
+        assert_eq!(root_address("index.html").as_deref(), Some(""));
+        assert_eq!(root_address("learn/some.html").as_deref(), Some("learn/some/"));
+        assert_eq!(root_address("learn/some.js"), None);
+        assert_eq!(filled("learn/some.html", b"@root@ @a@/x"), format!("../.. ../../a/{BUILD}/x"));
+        assert_eq!(filled("index.html", b"@root@ @a@/x"), format!(". a/{BUILD}/x"));
+    }
+
+    #[test]
+    fn the_service_worker_keeps_everything_else() {
+        let kept = addresses();
+        for (address, _) in assets(7, |_| String::new()).iter().filter(|(address, _)| address != "sw.js") {
+            let named = if address.is_empty() { "./" } else { address };
+            assert!(kept.contains(&format!("\"{named}\"")), "{address}");
         }
     }
 
