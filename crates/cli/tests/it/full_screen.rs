@@ -14,7 +14,7 @@ use crate::support::ludoteca;
 /// How long a game may take.
 const PATIENCE: Duration = Duration::from_mins(3);
 
-fn open(folder: &Path, rows: u16, columns: u16) -> Terminal {
+pub(crate) fn open(folder: &Path, rows: u16, columns: u16) -> Terminal {
     let mut command = ludoteca(&["tui", "--lang", "en", "--seed", "1"]);
     command.env("LUDOTECA_DATA", folder).env("LUDOTECA_CONFIG", folder);
     Terminal::run(command, rows, columns)

@@ -6,6 +6,7 @@ mod arena;
 mod arguments;
 mod book;
 mod charts;
+mod comforts;
 mod commands;
 mod compatibility;
 mod documents;
