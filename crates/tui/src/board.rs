@@ -200,6 +200,9 @@ impl Board<'_> {
             let line = f32::from(u8::from(self.layout.manner == Manner::Lines));
             let left = x - width / 2.0 + line + if width >= 8.0 { 1.0 } else { 0.0 };
             let row = (y - height / 2.0 + line).round() as i32;
+            // On the ground of the corner, also where a large piece reaches under the name.
+            let corner = buffer.cell((left.round().max(0.0) as u16, row.max(0) as u16));
+            let style = corner.map_or(style, |corner| style.bg(corner.bg));
             self.write(name, left + name.width() as f32 / 2.0, row, style, buffer);
         } else if !occupied {
             let Point { x, y } = self.layout.ground(cell);

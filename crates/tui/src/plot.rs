@@ -105,6 +105,7 @@ impl Widget for PlotView<'_> {
         let bounds = self.bounds();
         let marker = if self.unicode { Marker::Braille } else { Marker::Dot };
         let drawing = Canvas::default().x_bounds(bounds[0]).y_bounds(bounds[1]).marker(marker);
+        let drawing = drawing.background_color(self.theme.text().bg.unwrap_or(Color::Reset));
         drawing.paint(|context| self.paint(context, bounds)).render(canvas, buffer);
         if !self.unicode {
             plain(canvas, buffer);

@@ -29,6 +29,10 @@ const HIVE: [(&str, &str); 9] = [
     ("mwA1 -wB1\r", "5. "),
 ];
 
+/// Keys that open pages from the start screen.
+const HOW_MACHINES_THINK: &str = "\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\r";
+const MATCHES: &str = "\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\r";
+
 /// Every screenshot.
 pub(crate) const SCENES: &[Scene] = &[
     Scene {
@@ -141,6 +145,40 @@ pub(crate) const SCENES: &[Scene] = &[
             ("m7-10\r", "7-10"),
             ("m22-17\r", "3. 22-17"),
             ("a", ""),
+        ],
+    },
+    Scene {
+        name: "tree",
+        title: "The tree that a machine has looked at, with what it has cut off",
+        size: (120, 40),
+        args: &["tui"],
+        steps: &[("", "Play"), (HOW_MACHINES_THINK, "Machine"), ("\r", "cutoffs"), ("\x1b[B\x1b[B", "")],
+    },
+    Scene {
+        name: "match",
+        title: "A match between machines, with the score and what it says",
+        size: (120, 40),
+        args: &["tui"],
+        steps: &[("", "Play"), (MATCHES, "Machines"), ("\r", "Games counted: 20")],
+    },
+    Scene {
+        name: "hive-large",
+        title: "Every panel on a large screen, in high contrast",
+        size: (200, 60),
+        args: &["tui", "hive"],
+        steps: &[
+            ("", "New game"),
+            BEGIN,
+            HIVE[0],
+            HIVE[1],
+            HIVE[2],
+            HIVE[3],
+            HIVE[4],
+            HIVE[5],
+            HIVE[6],
+            HIVE[7],
+            HIVE[8],
+            ("tttt", ""),
         ],
     },
 ];

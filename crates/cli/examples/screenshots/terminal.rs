@@ -23,6 +23,7 @@ impl Terminal {
         let mut command = Command::new(program);
         command.args(scene.args).args(["--lang", "en", "--seed", "1"]);
         command.env("TERM", "xterm-256color").env("COLORTERM", "truecolor").env("LUDOTECA_DATA", home);
+        command.env("LUDOTECA_CONFIG", home);
         command.env("LUDOTECA_GRAPHICS", "none").env_remove("NO_COLOR").env("LC_ALL", "C.UTF-8");
         let mut session = expectrl::Session::spawn(command).map_err(io::Error::other)?;
         let (columns, rows) = scene.size;

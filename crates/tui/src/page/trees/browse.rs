@@ -253,7 +253,8 @@ impl BrowsePage {
         }
     }
 
-    /// What happens at the step, or what there is to know of the search.
+    /// What happens at the step, or the row that is chosen, whole, and what there is to know of
+    /// the search.
     fn told(&self, context: &Context) -> String {
         let Some(trace) = &self.trace else { return String::new() };
         let view = self.shown(trace, context);
@@ -263,7 +264,8 @@ impl BrowsePage {
                 walk.go_to(step);
                 view.step(&walk)
             }
-            None => view.introduction(),
+            None if self.at == view.root() => view.introduction(),
+            None => format!("{}\n\n{}", view.line(self.at), view.introduction()),
         }
     }
 
