@@ -32,6 +32,13 @@ export async function serve(test) {
   });
 }
 
+/** The address of another page of those that a server has. */
+export function pageAt(address, path) {
+  const url = new URL(address);
+  url.pathname += path;
+  return url.href;
+}
+
 /** Opens the page, and notes whatever it should not do. */
 export async function visit(test, browser, address, options = {}) {
   const { screen = { width: 1280, height: 900 }, colours = "light", locale = "en-GB", touch = false, context: given, hash } = options;
@@ -73,7 +80,7 @@ function placeOf(page, touch) {
 }
 
 /** The middle of a place on the screen, which it is brought to if need be. */
-async function middle(page, touch) {
+export async function middle(page, touch) {
   const place = placeOf(page, touch);
   await place.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
   const { x, y, width, height } = await place.boundingBox();

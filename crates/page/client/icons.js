@@ -6,6 +6,8 @@ import { s } from "./dom.js";
 const STROKES = {
   back: "M15 5l-7 7 7 7",
   undo: "M9 7L4 12l5 5M4 12h11a5 5 0 0 1 0 10h-2",
+  redo: "M15 7l5 5-5 5M20 12H9a5 5 0 0 0 0 10h2",
+  clear: "M5 5h14v14H5z",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3z",
   flip: "M7 4v14M7 4L4 7M7 4l3 3M17 20V6M17 20l-3-3M17 20l3-3",
   resign: "M6 21V4M6 4h11l-2.5 4L17 12H6",

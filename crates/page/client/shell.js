@@ -12,6 +12,7 @@ const NAMES = { es: "Español", en: "English", pt: "Português" };
 /** The pages there are: the address of each from the root. Its text is `shell.NAME`, its sign the icon of that name. */
 const PAGES = /** @type {const} */ ([
   { name: "play", to: "./" },
+  { name: "editor", to: "editor/" },
   { name: "library", to: "library/" },
 ]);
 
@@ -106,6 +107,21 @@ function openSettings() {
   dialog(say("setting.title"),
     choice("colours"), choice("theme"), choice("set"), choice("view"),
     toggle("sound"), toggle("names"), toggle("hints"), toggle("premoves"), toggle("thoughts"));
+}
+
+/** What a page shows that cannot reach the games. @param {unknown} error */
+export function lost(error) {
+  return h("section", { class: "lost", role: "alert" }, h("h1", {}, say("shell.lost")), h("p", {}, say("shell.lost_why")), h("p", { class: "about" }, String(error)));
+}
+
+/** Hands a text to the clipboard; where that is not allowed, it is marked to be copied. @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} field where it stands */
+export async function copy(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notice(say("share.copied"));
+  } catch {
+    field.select();
+  }
 }
 
 /** A window over the page. @param {string} title @param {...import("./dom.js").Child} children */

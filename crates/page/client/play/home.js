@@ -2,7 +2,7 @@
 
 /** @import { Order } from "./game.js" */
 /** @import { Choices } from "./rules.js" */
-/** @import { GameInfo, RulePart, Side } from "../types.js" */
+/** @import { GameInfo, Side } from "../types.js" */
 import { h, refill, s } from "../dom.js";
 import { drawPiece } from "../board/pieces.js";
 import { icon } from "../icons.js";
@@ -10,6 +10,7 @@ import { settings } from "../settings.js";
 import { say } from "../texts.js";
 import { card, levelCard, playerName, ranked } from "./opponents.js";
 import { rulesText, usual } from "./rules.js";
+import { rulesForm } from "./rules_form.js";
 
 /** The clocks that can be chosen. */
 const CLOCKS = ["", "60+1", "180+2", "300+3", "600+5", "1800+20"];
@@ -110,24 +111,9 @@ export class Home {
     const changed = () => { told.textContent = rulesText(this.#game.rules, this.#choices); };
     const change = (/** @type {Event} */ event) => { if (event.target instanceof HTMLSelectElement) this.#clock = event.target.value; };
     return h("details", { class: "options" }, h("summary", {}, say("home.options"), " ", told),
-      ...this.#game.rules.parts.map((part) => this.#part(part, changed)),
+      ...rulesForm(this.#game.rules, this.#choices, changed),
       h("label", { class: "row" }, h("span", {}, say("home.clock")), h("select", { name: "clock", onchange: change },
         ...CLOCKS.map((clock) => h("option", { value: clock, selected: clock === this.#clock }, clockName(clock))))));
-  }
-
-  /** @param {RulePart} part @param {() => void} changed */
-  #part(part, changed) {
-    const chosen = this.#choices.get(part.name) ?? [];
-    const take = (/** @type {string} */ text, /** @type {boolean} */ on) => {
-      const now = this.#choices.get(part.name) ?? [];
-      this.#choices.set(part.name, part.many ? [...now.filter((other) => other !== text), ...(on ? [text] : [])] : [text]);
-      changed();
-    };
-    return h("fieldset", { class: "rules" }, h("legend", {}, part.title), ...part.options.map(({ text, title, about }) =>
-      h("label", { class: "rule" },
-        h("input", { type: part.many ? "checkbox" : "radio", name: `rule-${part.name}`, value: text, checked: chosen.includes(text),
-          onchange: (/** @type {Event} */ event) => take(text, event.target instanceof HTMLInputElement && event.target.checked) }),
-        h("span", {}, h("strong", {}, title), " ", h("span", { class: "about" }, about)))));
   }
 
   #others() {

@@ -1,5 +1,7 @@
 // A game in a link: the part after # holds all of it, and no server ever sees it.
 
+import * as fragment from "../fragment.js";
+
 /** The longest link that is made or read, in characters, and the longest record in it, in bytes. */
 const LONGEST = 32_000;
 const LARGEST = 1024 * 1024;
@@ -51,9 +53,6 @@ export async function read(hash) {
 
 /** The order for a game of two people from a position, such as `#play=cats&position=TEXT`; `null` if there is none. @param {string} hash @returns {import("./game.js").Order | null} */
 export function position(hash) {
-  if (hash.length > LONGEST) return null;
-  const given = new URLSearchParams(hash.replace(/^#/, ""));
-  const [game, rules, text] = ["play", "rules", "position"].map((name) => given.get(name));
-  if (!game || !text) return null;
-  return { game, position: text, players: { first: "human", second: "human" }, ...(rules ? { rules } : {}) };
+  const place = fragment.read(hash, "play");
+  return place && { ...place, players: { first: "human", second: "human" } };
 }

@@ -11,7 +11,7 @@ import { Library } from "../library/store.js";
 import { recall, remember } from "../memory.js";
 import { ROOT } from "../places.js";
 import { settings } from "../settings.js";
-import { notice, raise } from "../shell.js";
+import { lost, notice, raise } from "../shell.js";
 import { say, spoken } from "../texts.js";
 import { Game } from "./game.js";
 import { Home } from "./home.js";
@@ -197,5 +197,5 @@ try {
   await page.arrive();
   if (!await page.desk.genuine()) notice(say("shell.other_engine"));
 } catch (error) {
-  refill(main, h("section", { class: "lost", role: "alert" }, h("h1", {}, say("shell.lost")), h("p", {}, say("shell.lost_why")), h("p", { class: "about" }, String(error))));
+  refill(main, lost(error));
 }

@@ -5,7 +5,7 @@
 import { h } from "../dom.js";
 import { download, pixels } from "../files.js";
 import { ROOT } from "../places.js";
-import { dark, dialog, notice } from "../shell.js";
+import { copy, dark, dialog, notice } from "../shell.js";
 import { say } from "../texts.js";
 import * as link from "./link.js";
 
@@ -39,21 +39,13 @@ export async function openShare(game, info) {
   if (!state) return;
   const url = await address(game);
   const field = h("input", { type: "text", readonly: true, value: url ?? "", "aria-label": say("share.link"), class: "link" });
-  const copy = async (/** @type {string} */ text) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notice(say("share.copied"));
-    } catch {
-      field.select();
-    }
-  };
   const forms = [...new Set([...info.forms, ...PICTURES])].map((form) => h("button", { type: "button", "data-form": form, onclick: () => save(game, form).catch((error) => notice(error.message)) }, formName(form)));
   const record = h("textarea", { readonly: true, rows: 7, "aria-label": say("share.record"), spellcheck: "false" }, state.record);
   dialog(say("share.title"),
     h("h3", {}, say("share.link")),
-    url ? h("div", { class: "buttons" }, field, h("button", { type: "button", class: "primary", onclick: () => copy(url) }, say("share.copy"))) : h("p", {}, say("share.too_long")),
+    url ? h("div", { class: "buttons" }, field, h("button", { type: "button", class: "primary", onclick: () => copy(url, field) }, say("share.copy"))) : h("p", {}, say("share.too_long")),
     h("p", { class: "about" }, say("share.private")),
     h("h3", {}, say("share.files")), h("div", { class: "buttons forms" }, ...forms),
     h("h3", {}, say("share.record")), record,
-    h("button", { type: "button", onclick: () => copy(state.record) }, say("share.copy_record")));
+    h("button", { type: "button", onclick: () => copy(state.record, record) }, say("share.copy_record")));
 }
