@@ -9,11 +9,19 @@ const CACHE = `ludoteca ${BUILD}`;
 
 const worker = /** @type {any} */ (globalThis);
 
-/** Puts everything into a cache of this build. */
+/** Puts everything into a cache of this build, one file after the other: the line belongs to the page that is being opened. */
 async function fill() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map((address) => new Request(address, { cache: "reload" })));
+  for (const address of FILES) {
+    // Files never change, so that the browser need not fetch again what it has; pages do.
+    if (!await cache.match(address)) await cache.add(new Request(address, { cache: isFile(new URL(address, location.href)) ? "default" : "reload" }));
+  }
   await worker.skipWaiting();
+}
+
+/** @param {URL} address */
+function isFile({ pathname }) {
+  return pathname.includes("/a/");
 }
 
 /** Takes the caches of other builds away. */
@@ -27,7 +35,7 @@ async function tidy() {
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreSearch: true });
-  if (kept && new URL(request.url).pathname.includes("/a/")) return kept;
+  if (kept && isFile(new URL(request.url))) return kept;
   try {
     return await fetch(request);
   } catch (error) {

@@ -1,6 +1,6 @@
 // The page's own texts, in the language that somebody reads.
 
-import { FILES } from "./places.js";
+import { fetched } from "./fetched.js";
 import { settings } from "./settings.js";
 
 /** The languages there are. */
@@ -21,12 +21,15 @@ export function spoken() {
   return language;
 }
 
+/** The language that somebody has chosen, or that the browser asks for. */
+export function wished() {
+  return settings.now.language || choose(navigator.languages);
+}
+
 /** Fetches the texts of the language that is wanted. */
 export async function learn() {
-  language = settings.now.language || choose(navigator.languages);
-  const answer = await fetch(new URL(`locales/${language}.json`, FILES));
-  if (!answer.ok) throw new Error(`locales/${language}.json: ${answer.status}`);
-  texts = await answer.json();
+  language = wished();
+  texts = await fetched(`locales/${language}.json`);
   document.documentElement.lang = language;
 }
 

@@ -34,18 +34,20 @@ test("the client passes type checking", () => {
 test("the first page is small, without the engine", () => {
   const page = readFileSync(join(client, "index.html"), "utf8");
   const linked = [...page.matchAll(/@a@\/([^"]+)"/g)].map(([, name]) => join(client, name)).filter((path) => !path.endsWith("build.json"));
-  const modules = [...graph(join(client, "play/page.js")), ...graph(join(client, "play/table.js"))];
+  const modules = ["page", "session", "table"].flatMap((name) => [...graph(join(client, `play/${name}.js`))]);
   const all = new Set([join(client, "index.html"), ...linked, ...modules, join(locales, "es.json")]);
   const size = [...all].reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0);
   assert.ok(all.size > 25, "the modules are found");
   assert.ok(size < BUDGET, `${size} bytes in ${all.size} files`);
 });
 
-for (const [page, start] of [["index.html", "play/page.js"], ["library.html", "library/page.js"]]) {
+for (const page of ["index.html", "library.html"]) {
   test(`${page} names the modules that it begins with, so that they come at once`, () => {
     const text = readFileSync(join(client, page), "utf8");
-    const named = [...text.matchAll(/(?:modulepreload" href|module" src)="@a@\/([^"]+)"/g)].map(([, name]) => join(client, name));
-    assert.deepEqual(named.sort(), [...graph(join(client, start))].sort());
+    const paths = (pattern) => [...text.matchAll(pattern)].map(([, name]) => join(client, name));
+    const started = paths(/module"(?: async)? src="@a@\/([^"]+)"/g);
+    const needed = new Set(started.flatMap((path) => [...graph(path)]));
+    assert.deepEqual([...started, ...paths(/modulepreload" href="@a@\/([^"]+)"/g)].sort(), [...needed].sort());
   });
 }
 

@@ -2,9 +2,10 @@
 
 /** @import { Connect, Message, OnThought } from "./channel.js" */
 import { Channel, LineError } from "./channel.js";
+import { greeting } from "./greeting.js";
 import { socketLine, workerLine } from "./lines.js";
+import { fetched } from "../fetched.js";
 import { recall, remember } from "../memory.js";
-import { FILES } from "../places.js";
 
 const TOKEN = "ludoteca.token";
 const GENUINE = "ludoteca.genuine";
@@ -21,12 +22,13 @@ function token() {
   return shown;
 }
 
-/** @typedef {{build: string, signature: number, module: boolean, hello?: boolean}} Build what `build.json` says; `hello`: that answer is a file, too */
+/** @typedef {{build: string, signature: number, module: boolean}} Build what `build.json` says */
 
 /** The desks of this page. */
 export class Desk {
   #connect;
   #build;
+  #awake = false;
 
   /** @param {Connect} connect @param {Build} build */
   constructor(connect, build) {
@@ -38,9 +40,13 @@ export class Desk {
 
   /** Finds out where the games are. */
   static async find() {
-    const answer = await fetch(new URL("build.json", FILES));
-    const build = await answer.json();
+    const build = await fetched("build.json");
     return new Desk(build.module ? workerLine : socketLine(token()), build);
+  }
+
+  /** Whether the engine has answered yet: the first time, it has to be fetched. */
+  get awake() {
+    return this.#awake;
   }
 
   /** Whether a work is stopped by a message; the worker of a module is ended instead. */
@@ -63,12 +69,11 @@ export class Desk {
   async hello(language) {
     const request = { kind: "hello", language };
     this.slow.reset();
-    const file = this.#build.hello ? await fetch(new URL(`hello/${language}.json`, FILES)) : null;
-    const answer = file?.ok ? await file.json() : null;
+    const answer = await greeting(language);
     const asked = this.quick.ask(request);
+    asked.then(() => { this.#awake = true; }, () => {});
     for (const channel of [this.quick, this.slow]) channel.greeting = async () => void (await channel.askFirst(request));
     // The engine is loaded while somebody chooses a game, and says then what is wrong with it.
-    if (answer) asked.catch(() => {});
     return answer ?? asked;
   }
 
