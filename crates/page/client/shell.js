@@ -9,11 +9,11 @@ import { LANGUAGES, learn, say, spoken } from "./texts.js";
 /** What each language calls itself. @type {Record<string, string>} */
 const NAMES = { es: "Español", en: "English", pt: "Português" };
 
-/** The pages there are: the address of each from the root. Its text is `shell.NAME`, its sign the icon of that name. */
+/** The pages there are: the address of each from the root, and its text. Its sign is the icon of its name. */
 const PAGES = /** @type {const} */ ([
-  { name: "play", to: "./" },
-  { name: "editor", to: "editor/" },
-  { name: "library", to: "library/" },
+  { name: "play", to: "./", text: "shell.play" },
+  { name: "editor", to: "editor/", text: "shell.editor" },
+  { name: "library", to: "library/", text: "shell.library" },
 ]);
 
 /** @typedef {(typeof PAGES)[number]["name"]} PageName */
@@ -83,8 +83,8 @@ function headerParts(page, changed) {
 
 /** The links to all pages: beside one another where there is room, else behind a button. @param {PageName} page */
 function pageLinks(page) {
-  const links = PAGES.map(({ name, to }) =>
-    h("a", { href: new URL(to, ROOT).href, "aria-current": page === name ? "page" : null }, icon(name), h("span", {}, say(`shell.${name}`))));
+  const links = PAGES.map(({ name, to, text }) =>
+    h("a", { href: new URL(to, ROOT).href, "aria-current": page === name ? "page" : null }, icon(name), h("span", {}, say(text))));
   return h("nav", { id: "pages", popover: "auto", "aria-label": say("shell.pages") }, ...links);
 }
 
