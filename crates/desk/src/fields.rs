@@ -238,6 +238,14 @@ pub(crate) struct Prove {
     pub(crate) limits: Spend,
 }
 
+/// `why`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Why {
+    pub(crate) table: u64,
+    pub(crate) not: Option<String>,
+}
+
 /// `trace`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,13 +1,15 @@
 //! What is asked about a game by somebody who studies it.
 
-use ludoteca_core::{Error, Spec};
-use ludoteca_house::{Advice, AnalysisOrder, JudgeChoice, Judged, TreeOrder};
+use ludoteca_core::{Error, Line, Message, Spec};
+use ludoteca_house::{Advice, AnalysisOrder, JudgeChoice, Judged, Missed, Step, TreeOrder};
+use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::TEXTS;
 use crate::answer::Answer;
 use crate::bounds::TREE;
 use crate::desk::{Desk, Replied, Reply};
-use crate::fields::{Advise, Analyse, AtTable, Prove, Trace};
+use crate::fields::{Advise, Analyse, AtTable, Prove, Trace, Why};
 use crate::request::Request;
 use crate::state::picture;
 use crate::work::job;
@@ -63,8 +65,11 @@ impl Desk {
         let threads = self.bounds.threads as usize;
         let order = AnalysisOrder { judge, limits: limits.into(), threads, skip };
         let analysis = self.table(table)?.analyse(order)?;
-        let work = job(analysis, move |_: &mut Desk, analysis| {
-            Ok(Answer::new("analysis").with("table", table).with("analysis", analysis?))
+        let work = job(analysis, move |desk: &mut Desk, analysis| {
+            let analysis = analysis?;
+            let words: Vec<Vec<String>> = analysis.steps.iter().map(|step| desk.remarks(step)).collect();
+            let answer = Answer::new("analysis").with("table", table).with("analysis", analysis);
+            Ok(answer.with("words", words))
         });
         self.begin(id, work).map(Reply::Later)
     }
@@ -83,19 +88,40 @@ impl Desk {
         self.begin(id, work).map(Reply::Later)
     }
 
-    /// Why the last move was made, in words.
+    /// What is written beside a ply that was judged.
+    fn remarks(&self, step: &Step) -> Vec<String> {
+        let missed = step.missed.as_ref().map(Missed::message);
+        let all = step.remark().into_iter().chain(missed).chain(step.reasons.iter().cloned());
+        all.map(|message| self.language.say(&message)).collect()
+    }
+
+    /// Why the last move was made, or why another one is not, in words.
     pub(crate) fn why(&mut self, request: Request) -> Replied {
-        let (id, AtTable { table }) = (request.id, request.fields()?);
+        let (id, Why { table, not }) = (request.id, request.fields()?);
         let look = self.look();
         let live = self.table(table)?;
         live.set_look(look);
+        if let Some(not) = not {
+            let forbidden = |line: Line| TEXTS.illegal("desk.why_not").with_trusted("why", line.text.trim());
+            let reasons = live.why_not(&not).map_err(forbidden)?;
+            let work = job(reasons, move |desk: &mut Desk, reasons| {
+                let told = desk.table(table)?.tell_why_not(&reasons);
+                Ok(desk.reasons(table, &told, &reasons))
+            });
+            return self.begin(id, work).map(Reply::Later);
+        }
         let reasons = live.why()?;
         let work = job(reasons, move |desk: &mut Desk, reasons| {
             let told = desk.table(table)?.tell_reasons(&reasons);
-            let words: Vec<String> = told.iter().map(|message| desk.language.say(message)).collect();
-            Ok(Answer::new("reasons").with("table", table).with("words", words).with("reasons", &reasons))
+            Ok(desk.reasons(table, &told, &reasons))
         });
         self.begin(id, work).map(Reply::Later)
+    }
+
+    /// Reasons as messages have them.
+    fn reasons(&self, table: u64, told: &[Message], reasons: &impl Serialize) -> Answer {
+        let words: Vec<String> = told.iter().map(|message| self.language.say(message)).collect();
+        Answer::new("reasons").with("table", table).with("words", words).with("reasons", reasons)
     }
 
     /// The picture with what there is to see marked.

@@ -82,6 +82,7 @@ fn watcher(id: u64, tell: Tell) -> impl Fn(u64, u64) + Send + Sync {
 /// A thought as a message.
 fn told(thought: &Thought) -> Answer {
     Answer::new("thought")
+        .with("rank", thought.rank)
         .with("depth", thought.depth)
         .with("nodes", thought.nodes)
         .with("score", thought.score)

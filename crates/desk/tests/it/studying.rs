@@ -12,7 +12,9 @@ fn a_game_is_analysed_and_advice_is_given() {
         client.get("play", json!({ "table": 1, "move": text }));
     }
     let order = json!({ "table": 1, "judge": "engine", "limits": { "nodes": 500 } });
-    let analysis = client.get("analyse", order)["analysis"].clone();
+    let answer = client.get("analyse", order);
+    let analysis = answer["analysis"].clone();
+    assert_eq!(answer["words"].as_array().map(Vec::len), Some(2), "something to say beside every move");
     assert_eq!((&analysis["plies"], &analysis["game"]), (&json!(2), &json!("claustro")));
     assert_eq!(analysis["moves"].as_array().map(Vec::len), Some(2));
     let verdicts = client.get("probe", json!({ "table": 1 }));
@@ -22,7 +24,14 @@ fn a_game_is_analysed_and_advice_is_given() {
     let asked = json!({ "table": 1, "player": "alphabeta:hash=1,off=tablebases", "limits": { "nodes": 500, "lines": 2 } });
     let advice = client.get("advise", asked)["advice"].clone();
     assert_eq!(advice["lines"].as_array().map(Vec::len), Some(2), "{advice}");
+    let ranks: Vec<u64> = client.before.iter().filter_map(|told| told["rank"].as_u64()).collect();
+    assert!(ranks.contains(&1) && ranks.contains(&2), "both lines are told while they grow: {ranks:?}");
     assert!(!client.get("why", json!({ "table": 1 }))["words"].as_array().expect("a list").is_empty());
+    let why_not = client.get("why", json!({ "table": 1, "not": legal[0]["text"] }));
+    assert_eq!(why_not["reasons"]["asked"]["text"], legal[0]["text"]);
+    assert!(!why_not["words"].as_array().expect("a list").is_empty());
+    let forbidden = client.refused("why", json!({ "table": 1, "not": "a1-d4" }));
+    assert_eq!(forbidden, ("illegal".into(), "desk.why_not".into()));
     client.get("open", json!({ "table": 1, "game": "hive" }));
     assert_eq!(client.refused("probe", json!({ "table": 1 })).0, "unsupported");
     for kind in ["advise", "trace"] {
