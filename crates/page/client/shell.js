@@ -12,6 +12,7 @@ const NAMES = { es: "Español", en: "English", pt: "Português" };
 /** The pages there are: the address of each from the root, and its text. Its sign is the icon of its name. */
 const PAGES = /** @type {const} */ ([
   { name: "play", to: "./", text: "shell.play" },
+  { name: "analysis", to: "analysis/", text: "shell.analysis" },
   { name: "editor", to: "editor/", text: "shell.editor" },
   { name: "library", to: "library/", text: "shell.library" },
 ]);

@@ -31,7 +31,8 @@ const SILENT = { piece: ({ glyph }) => glyph, side: (side) => side, mark: (kind)
  * The one thing that draws boards.
  *
  * It sends `ludo-move` (`text`) when the touches are a whole move, `ludo-try` (`path`) when they
- * lead to none, and `ludo-choose` (`path`) when a piece is chosen or let go.
+ * lead to none, `ludo-choose` (`path`) when a piece is chosen or let go, and `ludo-sketch` (`from`,
+ * `to`) when somebody draws, which whoever keeps drawings takes by preventing the default.
  */
 export class LudoBoard extends HTMLElement {
   /** @type {Scene | null} */
@@ -218,7 +219,7 @@ export class LudoBoard extends HTMLElement {
 
   /** @param {string} name @param {unknown} detail */
   #send(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
   }
 
   #paint() {
@@ -364,6 +365,7 @@ export class LudoBoard extends HTMLElement {
 
   /** @param {Touch} from @param {Touch} to */
   #sketch(from, to) {
+    if (!this.#send("ludo-sketch", { from, to })) return;
     this.#sketches = sketched(this.#sketches, from, to);
     this.#paintState();
   }

@@ -1,5 +1,6 @@
 // Games from outside: read by the desk, since nothing from outside is a game until it is read.
 
+/** @import { Message } from "../desk/channel.js" */
 /** @import { Desk } from "../desk/desk.js" */
 /** @import { Kept } from "./games.js" */
 import { FileError } from "../files.js";
@@ -7,16 +8,21 @@ import { FileError } from "../files.js";
 /** The longest text that a desk takes, with room for the message around it. */
 const LONGEST = 3_900_000;
 
-/** The games of a text in any form, and what is wrong with the others. @param {Desk} desk @param {string} text @param {string} [game] what they are of where the text does not say @returns {Promise<{games: Kept[], errors: string[]}>} */
-export async function adopt(desk, text, game) {
+/** The games of a text in any form, as `import` lists them. @param {Desk} desk @param {string} text @param {string} [game] what they are of where the text does not say @returns {Promise<Message[]>} */
+export async function listed(desk, text, game) {
   if (JSON.stringify(text).length > LONGEST) throw new FileError("upload.too_large");
-  const answer = await desk.ask({ kind: "import", text, ...(game ? { game } : {}) });
+  return (await desk.ask({ kind: "import", text, ...(game ? { game } : {}) })).games;
+}
+
+/** The games of a text for the library, and what is wrong with the others. @param {Desk} desk @param {string} text @param {string} [game] @returns {Promise<{games: Kept[], errors: string[]}>} */
+export async function adopt(desk, text, game) {
+  const found = await listed(desk, text, game);
   const now = Date.now();
   /** @type {Kept[]} */
   const games = [];
   /** @type {string[]} */
   const errors = [];
-  for (const { error, game: name, rules, record, plies, result } of answer.games) {
+  for (const { error, game: name, rules, record, plies, result } of found) {
     if (error) errors.push(error.text);
     else {
       games.push({

@@ -87,6 +87,7 @@ class Page {
     return h("li", { class: "kept" },
       h("a", { href: address }, h("strong", {}, this.#title(game.game)), h("code", {}, game.rules), h("span", {}, players),
         h("span", { class: "about" }, `${game.result === "*" ? say("shelf.unfinished") : game.result} · ${say("shelf.plies", { n: game.plies })} · ${date(game.updated)}`)),
+      h("a", { class: "button plain", href: new URL(`analysis/#resume=${encodeURIComponent(game.id)}`, ROOT).href, "aria-label": say("shelf.analyse", { game: this.#title(game.game), date: date(game.updated) }) }, icon("analysis")),
       h("button", { type: "button", class: "plain", "aria-label": say("shelf.delete", { game: this.#title(game.game), date: date(game.updated) }), onclick: () => void this.#remove(game) }, icon("trash")));
   }
 

@@ -9,15 +9,18 @@ import { play as sound } from "../board/sound.js";
 import { DeskError } from "../desk/channel.js";
 import { h, refill, set } from "../dom.js";
 import { icon } from "../icons.js";
+import { ROOT } from "../places.js";
 import { settings } from "../settings.js";
 import { announce, confirm, dialog, notice } from "../shell.js";
 import { say } from "../texts.js";
 import { face as clockFace } from "./clock.js";
+import * as link from "./link.js";
 import { Moves } from "./moves.js";
 import { Plates } from "./plates.js";
 import { answer } from "./queries.js";
 import { openShare } from "./share.js";
 import { scoreText, Thoughts } from "./thoughts.js";
+import { Typed } from "./typed.js";
 import { boardWords } from "./words.js";
 
 /** @typedef {{leave: () => void}} TableActions */
@@ -35,8 +38,12 @@ export class Table {
   #status = h("p", { class: "status", role: "status" });
   #bar = h("div", { class: "actions", role: "toolbar", "aria-label": say("play.actions") });
   #end = h("div", { class: "end" });
-  #box = h("input", { type: "text", name: "move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": say("play.type"), placeholder: say("play.type") });
-  #answer = h("p", { class: "typed-answer", role: "status" });
+  #typed = new Typed({
+    asked: () => this.#board.scene && this.#asked(this.#board.scene),
+    play: (move) => this.#game.play(move),
+    hint: () => this.#hinted(),
+    refuse: (text, cells) => this.#board.refuse(text, cells),
+  });
   #flipped = false;
   /** @type {TableState | null} */
   #drawn = null;
@@ -69,12 +76,10 @@ export class Table {
   #build() {
     this.#board.glyphs = this.#info.pieces;
     this.#board.words = this.#words;
-    const typed = h("form", { class: "typed", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void this.#typed(); } },
-      this.#box, h("button", { type: "submit" }, say("play.send")));
     return h("div", { class: "table" },
       h("div", { class: "board-side" }, this.#plates.far, h("div", { class: "board-place" }, this.#board), this.#plates.near, this.#bar),
       h("div", { class: "panel-side" }, h("h1", { class: "table-title" }, this.#info.title, " ", h("code", {}, this.#game.state?.rules ?? "")),
-        this.#status, this.#end, this.#moves.element, this.#thoughts.element, typed, this.#answer));
+        this.#status, this.#end, this.#moves.element, this.#thoughts.element, this.#typed.element));
   }
 
   #listen() {
@@ -175,7 +180,7 @@ export class Table {
       people > 0 && !over && button("hint", say("play.hint"), () => game.askHint(), game.waits && !game.thinking),
       people === 0 && !over && button(game.paused ? "play" : "pause", game.paused ? say("play.go_on") : say("play.pause"), () => game.pause(!game.paused)),
       over && button("again", say("play.again"), () => game.again()),
-      button("share", say("play.share"), () => openShare(game, this.#info)),
+      button("share", say("play.share"), () => this.#share()),
       button("more", say("play.more"), () => this.#more()),
     ];
   }
@@ -187,6 +192,7 @@ export class Table {
     const item = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ act, can = true) =>
       can && h("button", { type: "button", class: "wide", "data-action": name, onclick: () => { menu.close(); void this.#do(act); } }, icon(name), label);
     const menu = dialog(say("play.more"), h("div", { class: "menu" },
+      item("analysis", say("play.analyse"), () => this.#analyse()),
       item("flip", say("play.flip"), () => this.flip(), this.#info.turns),
       item("cube", settings.now.view === "flat" ? say("play.oblique") : say("play.flat"), () => settings.change({ view: settings.now.view === "flat" ? "oblique" : "flat" })),
       item("swap", say("play.swap"), () => game.swap(), !over && people === 1),
@@ -210,7 +216,20 @@ export class Table {
     if (!game.state?.outcome) return [];
     return [h("div", { class: "buttons" },
       h("button", { type: "button", class: "primary", onclick: () => void this.#do(() => game.again()) }, say("play.again")),
-      h("button", { type: "button", onclick: () => void openShare(game, this.#info) }, say("play.share")))];
+      h("button", { type: "button", "data-action": "analyse", onclick: () => void this.#do(() => this.#analyse()) }, say("play.analyse")),
+      h("button", { type: "button", onclick: () => void this.#share() }, say("play.share")))];
+  }
+
+  async #share() {
+    const state = this.#game.state;
+    if (state) await openShare({ game: state.game, record: state.record, write: (form, theme) => this.#game.record(form, theme) }, this.#info);
+  }
+
+  /** Opens the game on the analysis board. */
+  async #analyse() {
+    const hash = await link.write(this.#game.state?.record ?? "");
+    if (hash === null) return notice(say("share.too_long"));
+    location.href = new URL(`analysis/#${hash}&at=${this.#game.aim}`, ROOT).href;
   }
 
   /** Turns the board. */
@@ -255,26 +274,6 @@ export class Table {
   #refuse(text, cells) {
     this.#board.refuse(text, cells);
     if (settings.now.sound) sound("refused");
-  }
-
-  async #typed() {
-    const text = this.#box.value.trim();
-    const { scene } = this.#board;
-    if (text === "" || !scene) return;
-    const told = answer(text, this.#asked(scene)) ?? (text === "g" ? await this.#hinted() : null);
-    if (told !== null) {
-      this.#answer.textContent = told;
-      this.#box.select();
-      return;
-    }
-    try {
-      await this.#game.play(text);
-      this.#box.value = "";
-      this.#answer.textContent = "";
-    } catch (error) {
-      this.#answer.textContent = error instanceof Error ? error.message : "";
-      if (error instanceof DeskError && error.cells.length > 0) this.#board.refuse(error.message, error.cells);
-    }
   }
 
   async #hinted() {

@@ -1,0 +1,273 @@
+// `<ludo-analysis>`: a board to study on, with an engine and a tree of moves.
+
+/** @import { Desk } from "../desk/desk.js" */
+/** @import { GameInfo, Touch } from "../types.js" */
+/** @import { KeyAction } from "./keys.js" */
+/** @import { Start } from "./study.js" */
+/** @import { Child } from "../dom.js" */
+import { DeskError } from "../desk/channel.js";
+import { h, refill } from "../dom.js";
+import { FileError, readText } from "../files.js";
+import { icon } from "../icons.js";
+import { ROOT } from "../places.js";
+import * as link from "../play/link.js";
+import { openShare } from "../play/share.js";
+import { scoreText } from "../play/thoughts.js";
+import { Typed } from "../play/typed.js";
+import { settings } from "../settings.js";
+import { announce, dialog, notice } from "../shell.js";
+import { say } from "../texts.js";
+import { Findings } from "./findings.js";
+import { keyAction } from "./keys.js";
+import { Lines } from "./lines.js";
+import { TreeList } from "./moves.js";
+import { Notes } from "./notes.js";
+import { bring, openOpener } from "./opener.js";
+import { pathRecord } from "./record.js";
+import { Review } from "./review.js";
+import { ReviewPanel } from "./reviewed.js";
+import { forFirst } from "./scores.js";
+import { Study } from "./study.js";
+import { Thinker } from "./thinker.js";
+import { place } from "./tree.js";
+import { BoardView } from "./view.js";
+
+/** Everything on the screen for one game. @typedef {{view: BoardView, lines: Lines, list: TreeList, notes: Notes, findings: Findings, review: ReviewPanel, status: HTMLElement, typed: Typed}} Parts */
+
+/** What to study: a game from a position, or a record at a place of it. @typedef {Start | {record: string, game?: string, at?: string | null}} Subject */
+
+/** A board to study on. It sends `ludo-change` when the tree or the place in it is another. */
+export class LudoAnalysis extends HTMLElement {
+  /** @type {GameInfo[]} */
+  #games = [];
+  /** @type {Study | null} */
+  #study = null;
+  /** @type {Thinker | null} */
+  #thinker = null;
+  /** @type {Review | null} */
+  #review = null;
+  /** @type {Parts | null} */
+  #parts = null;
+  #listening = new AbortController();
+
+  /** The tree and the place in it. */
+  get study() { return this.#study; }
+
+  /** Sits down at a desk. @param {Desk} desk @param {GameInfo[]} games @param {Subject} subject */
+  async start(desk, games, subject) {
+    this.#games = games;
+    const study = new Study(desk);
+    this.#study = study;
+    this.#thinker = new Thinker(study);
+    this.#review = new Review(study, this.#thinker);
+    this.#listen(study, this.#thinker, this.#review);
+    await this.show(subject);
+  }
+
+  /** Studies something else. @param {Subject} subject */
+  async show(subject) {
+    if ("record" in subject) await this.#study?.load(subject.record, subject);
+    else await this.#study?.begin(subject);
+  }
+
+  /** Reads a text that somebody brings: a game in any form, many of them, or a position. @param {string} text */
+  async bring(text) {
+    const study = this.#study;
+    await this.do(async () => study?.header && bring(study.desk, text, study.header, this.#openers()));
+  }
+
+  /** @param {File} file */
+  async pick(file) {
+    await this.do(async () => this.bring(await readText(file)));
+  }
+
+  disconnectedCallback() {
+    this.#listening.abort();
+    this.#thinker?.close();
+    this.#parts?.list.close();
+  }
+
+  /** @param {Study} study @param {Thinker} thinker @param {Review} review */
+  #listen(study, thinker, review) {
+    const { signal } = this.#listening;
+    const heard = (/** @type {EventTarget} */ from, /** @type {string} */ name, /** @type {(event: any) => void} */ act) => from.addEventListener(name, act, { signal });
+    heard(study, "open", () => this.#build(study, thinker, review));
+    heard(study, "edit", () => this.#edited());
+    heard(study, "move", () => this.#moved());
+    heard(thinker, "found", () => { this.#parts?.lines.render(); this.#parts?.view.render(); });
+    heard(thinker, "busy", () => { this.#parts?.lines.render(); this.#parts?.findings.busy(); });
+    heard(thinker, "failed", ({ detail }) => notice(detail || say("analysis.engine_lost")));
+    heard(review, "progress", () => this.#parts?.review.progress());
+    heard(review, "change", () => { this.#parts?.review.render(); this.#parts?.list.edited(); });
+    heard(settings, "change", () => this.#parts?.view.redraw());
+    heard(document, "keydown", (event) => this.#key(event));
+  }
+
+  /** Puts up the panels for the game that is studied. @param {Study} study @param {Thinker} thinker @param {Review} review */
+  #build(study, thinker, review) {
+    const info = this.#games.find(({ name }) => name === study.header?.game) ?? this.#games[0];
+    this.#parts?.list.close();
+    const findings = new Findings(study, thinker, info, { sights: () => void view.toggle("sights") });
+    findings.addEventListener("change", () => view.render());
+    const view = new BoardView(study, thinker, info, () => findings.arrows);
+    view.board.addEventListener("ludo-move", (event) => void this.#play(/** @type {CustomEvent} */ (event).detail.text));
+    view.board.addEventListener("ludo-try", (event) => void this.#explain(/** @type {CustomEvent} */ (event).detail.path));
+    const typed = new Typed({ asked: () => this.#asked(info), play: (move) => this.#played(move), hint: async () => thinker.found?.lines[0]?.line[0] ?? "", refuse: (text, cells) => view.board.refuse(text, cells) });
+    this.#parts = {
+      view, findings, typed, lines: new Lines(study, thinker, info), list: new TreeList(study, (node) => review.mark(node)), notes: new Notes(study),
+      review: new ReviewPanel(study, thinker, review, info), status: h("p", { class: "status", role: "status" }),
+    };
+    const { lines, list, notes, review: panel, status } = this.#parts;
+    refill(this, h("div", { class: "study" },
+      h("div", { class: "board-side" }, view.element, this.#bar(info), h("div", { class: "under" }, panel.element)),
+      h("div", { class: "panel-side" }, h("h1", { class: "table-title" }, info.title, " ", h("code", {}, study.header?.rules ?? "")),
+        lines.element, status, list.element, notes.element, typed.element, findings.element)));
+  }
+
+  /** What can be done with the board. @param {GameInfo} info */
+  #bar(info) {
+    const button = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => unknown} */ act) =>
+      h("button", { type: "button", class: "action", "data-action": name, onclick: () => void this.do(act) }, icon(name), h("span", {}, say(key)));
+    return h("div", { class: "actions", role: "toolbar", "aria-label": say("play.actions") },
+      button("open", "analysis.open", () => this.#opener()), info.turns && button("flip", "analysis.flip", () => this.#parts?.view.flip()),
+      button("play", "shell.play", () => this.#playFromHere()), button("share", "play.share", () => this.#share(info)), button("more", "analysis.help", () => this.#help()));
+  }
+
+  #edited() {
+    this.#parts?.list.edited();
+    this.#parts?.notes.render();
+    this.#parts?.review.render();
+    this.dispatchEvent(new Event("ludo-change"));
+  }
+
+  #moved() {
+    const [parts, state] = [this.#parts, this.#study?.state];
+    if (!parts || !state || !this.#study) return;
+    parts.list.moved();
+    parts.notes.render();
+    parts.view.render();
+    if (!this.#study.settled) return;
+    parts.lines.render();
+    parts.findings.moved();
+    parts.review.render();
+    const { outcome, said, turn, game } = state;
+    const sides = this.#games.find(({ name }) => name === game)?.sides;
+    parts.status.textContent = outcome ? [outcome.text, outcome.why].filter((part) => part).join(": ") : said || say("play.turn", { side: sides?.[turn] ?? "" });
+    this.dispatchEvent(new Event("ludo-change"));
+  }
+
+  /** Does something, and says what went wrong. @param {() => unknown} act */
+  async do(act) {
+    try {
+      await act();
+    } catch (error) {
+      const known = error instanceof FileError || error instanceof RangeError;
+      notice(error instanceof DeskError ? error.message : known ? say(error.message) : say("play.failed"));
+    }
+  }
+
+  /** A move, which is a try where a mistake is tried again. @param {string} move */
+  async #played(move) {
+    const retry = this.#parts?.review.retry;
+    if (retry?.waits) await retry.attempt(move);
+    else await this.#study?.play(move);
+  }
+
+  /** @param {string} move */
+  async #play(move) {
+    try {
+      await this.#played(move);
+    } catch (error) {
+      if (error instanceof DeskError) this.#parts?.view.board.refuse(error.message, error.cells);
+      else notice(say("play.failed"));
+    }
+  }
+
+  /** @param {Touch[]} path */
+  async #explain(path) {
+    const board = this.#parts?.view.board;
+    await this.do(async () => {
+      const refused = await this.#study?.explain(path);
+      if (refused) board?.refuse(refused.text, refused.cells);
+    });
+  }
+
+  /** What typed questions are about. @param {GameInfo} info */
+  #asked(info) {
+    const [study, view] = [this.#study, this.#parts?.view];
+    const scene = view?.board.scene;
+    if (!study?.state || !view || !scene) return null;
+    const { state } = study;
+    const [best] = this.#thinker?.found?.lines ?? [];
+    return {
+      scene, words: view.words, cursor: view.board.cursor, path: view.board.path, line: state.line, pieces: info.pieces,
+      clocks: () => say("home.no_clock"), value: () => (best ? scoreText(forFirst(best.score, state.turn)) : say("thoughts.none")),
+    };
+  }
+
+  #opener() {
+    openOpener(this.#games, this.#study?.header?.game ?? "", this.#openers());
+  }
+
+  /** @returns {import("./opener.js").OpenActions} */
+  #openers() {
+    return {
+      begin: (start) => void this.do(() => this.show(start)),
+      load: (record, game) => void this.do(() => this.show({ record, game })),
+      pick: (file) => void this.pick(file),
+      paste: (text) => void this.bring(text),
+    };
+  }
+
+  /** @param {GameInfo} info */
+  async #share(info) {
+    const study = this.#study;
+    if (!study) return;
+    const { text } = await study.write("pgn", "light");
+    await openShare({ game: info.name, record: text, write: (form, theme) => study.write(form, theme), page: new URL("analysis/", ROOT), place: `&at=${place(study.node)}` }, info);
+  }
+
+  /** Goes to the page to play with the moves up to here. */
+  async #playFromHere() {
+    const { header, node } = this.#study ?? {};
+    const hash = header && node ? await link.write(pathRecord(header, node)) : null;
+    if (hash) location.href = new URL(`#${hash}`, ROOT).href;
+    else notice(say("share.too_long"));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    const taken = target?.matches("input, textarea, select, dialog *") || (event.key === " " && target?.closest("button, summary, a, ludo-board"));
+    if (taken || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const asked = keyAction(event);
+    if (!asked) return;
+    event.preventDefault();
+    void this.do(() => this.#obey(asked));
+  }
+
+  /** @param {KeyAction} asked @returns {unknown} */
+  #obey(asked) {
+    const [study, thinker, parts] = [this.#study, this.#thinker, this.#parts];
+    if (!study || !thinker || !parts) return;
+    const best = thinker.found?.lines[0]?.line[0];
+    /** @type {Record<KeyAction, () => unknown>} */
+    const acts = {
+      previous: () => study.step("previous"), next: () => study.step("next"), first: () => study.step("first"), last: () => study.step("last"),
+      branch_back: () => study.branch(-1), branch_on: () => study.branch(1), flip: () => parts.view.flip(), engine: () => { thinker.on = !thinker.on; },
+      best: () => best && study.play(best), arrows: () => parts.view.toggle("arrows"), variations: () => parts.view.toggle("variations"), threat: () => parts.findings.threat(),
+      hide: () => this.classList.toggle("bare"), comments: () => parts.notes.write(), menu: () => this.#opener(), help: () => this.#help(),
+    };
+    return acts[asked]();
+  }
+
+  #help() {
+    const lines = say("analysis.keys").split("\n").map((line) => line.split("|"));
+    /** @type {Child[]} */
+    const rows = lines.flatMap(([keys, what = ""]) => [h("dt", {}, keys), h("dd", {}, what)]);
+    dialog(say("keys.title"), h("dl", { class: "keys" }, ...rows));
+    announce(say("keys.title"));
+  }
+}
+
+customElements.define("ludo-analysis", LudoAnalysis);

@@ -1,0 +1,163 @@
+// The page to study on: it begins with what the address says, or with what was there last.
+
+/** @import { GameInfo } from "../types.js" */
+/** @import { Subject } from "./element.js" */
+import { DeskError } from "../desk/channel.js";
+import { Desk } from "../desk/desk.js";
+import { h, refill } from "../dom.js";
+import { Library } from "../library/store.js";
+import { recall, remember } from "../memory.js";
+import * as link from "../play/link.js";
+import { settings } from "../settings.js";
+import { notice, raise } from "../shell.js";
+import { say, spoken } from "../texts.js";
+import { LudoAnalysis } from "./element.js";
+import { place } from "./tree.js";
+
+/** What is on the board in this browser, how soon it is kept after a change, in milliseconds, and the longest text that is. */
+const CURRENT = "ludoteca.analysis";
+const SOON = 1500;
+const LONGEST = 2_000_000;
+
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+
+/** What the part of an address after # asks for, or nothing. @param {string} fragment @returns {Promise<Subject | null>} */
+async function linked(fragment) {
+  const given = new URLSearchParams(fragment.slice(1));
+  const order = link.position(fragment);
+  if (order) return { game: order.game, position: order.position, ...(order.rules ? { rules: order.rules } : {}) };
+  const resumed = given.get("resume");
+  const kept = resumed ? await (await Library.open()).game(resumed).catch(() => null) : null;
+  if (kept) return { record: kept.record, game: kept.game };
+  const record = await link.read(fragment);
+  return record === null ? null : { record, at: given.get("at") };
+}
+
+/** What was on the board last. @returns {Subject | null} */
+function last() {
+  try {
+    const { record, at } = JSON.parse(recall(CURRENT) ?? "null") ?? {};
+    return typeof record === "string" && typeof at === "string" ? { record, at } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The page and what it holds. */
+class Page {
+  /** @type {GameInfo[]} */
+  #games = [];
+  #board = new LudoAnalysis();
+  #timer = 0;
+
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+  }
+
+  /** Begins where the address, or the last visit, says. */
+  async arrive() {
+    const fragment = location.hash;
+    if (fragment) history.replaceState(null, "", location.pathname + location.search);
+    await this.#open(await this.#wanted(fragment));
+  }
+
+  /** Shows everything again, in another language. */
+  async again() {
+    await this.#open([{ record: this.#board.study?.record ?? "", at: this.#place() }]);
+  }
+
+  /** What to show, in the order in which it is tried. @param {string} fragment @returns {Promise<Subject[]>} */
+  async #wanted(fragment) {
+    const before = last();
+    const rest = before ? [before] : [];
+    try {
+      const asked = await linked(fragment);
+      return asked ? [asked, ...rest] : rest;
+    } catch {
+      notice(say("link.rubbish"));
+      return rest;
+    }
+  }
+
+  /** @param {Subject[]} subjects */
+  async #open(subjects) {
+    this.#games = (await this.desk.hello(spoken())).games;
+    const game = this.#games.find(({ name }) => name === settings.now.game) ?? this.#games[this.#games.length - 1];
+    const board = new LudoAnalysis();
+    this.#board = board;
+    refill(main, board);
+    document.title = `${say("shell.analysis")} · Ludoteca`;
+    await this.#first(board, [...subjects, { game: game.name }]);
+    board.addEventListener("ludo-change", () => this.#changed());
+  }
+
+  /** Shows the first subject that can be shown, and says what is wrong with the others. @param {LudoAnalysis} board @param {Subject[]} subjects */
+  async #first(board, subjects) {
+    for (const subject of subjects) {
+      try {
+        return await (board.study ? board.show(subject) : board.start(this.desk, this.#games, subject));
+      } catch (error) {
+        const said = error instanceof DeskError ? error.message : error instanceof RangeError ? say(error.message) : null;
+        if (said === null) throw error;
+        notice(said);
+      }
+    }
+  }
+
+  #place() {
+    const node = this.#board.study?.node;
+    return node ? place(node) : "0";
+  }
+
+  /** Keeps the tree soon after the last change: the page may be closed at any time. */
+  #changed() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.keep(), SOON);
+  }
+
+  keep() {
+    const record = this.#board.study?.record ?? "";
+    if (record !== "" && record.length < LONGEST) remember(CURRENT, JSON.stringify({ record, at: this.#place() }));
+  }
+
+  /** Takes files and texts that are dropped anywhere on the page, or pasted outside of a box. */
+  receive() {
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.#take(event.dataTransfer);
+    });
+    addEventListener("paste", (event) => {
+      if (event.target instanceof HTMLElement && event.target.matches("input, textarea")) return;
+      this.#take(event.clipboardData);
+    });
+    addEventListener("hashchange", () => void this.arrive());
+    addEventListener("pagehide", () => this.keep());
+  }
+
+  /** @param {DataTransfer | null} brought */
+  #take(brought) {
+    const [file, text] = [brought?.files[0], brought?.getData("text/plain")];
+    if (file) void this.#board.pick(file);
+    else if (text) void this.#board.bring(text);
+  }
+}
+
+// Everything that takes its time begins at once.
+const found = Desk.find();
+found.catch(() => {});
+/** @type {Page | null} */
+let page = null;
+const header = await raise("analysis", async () => {
+  header();
+  await page?.again();
+});
+try {
+  page = new Page(await found);
+  await page.arrive();
+  page.receive();
+  if (!await page.desk.genuine()) notice(say("shell.other_engine"));
+} catch (error) {
+  refill(main, h("section", { class: "lost", role: "alert" }, h("h1", {}, say("shell.lost")), h("p", {}, say("shell.lost_why")), h("p", { class: "about" }, String(error))));
+}
