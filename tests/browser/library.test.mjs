@@ -1,16 +1,9 @@
 // Games that leave the page and come back: links, files, the library, and rubbish.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 import { launch } from "./chromium.mjs";
-import { move, moves, serve, turn, visit } from "./page.mjs";
-
-/** What a download holds. */
-async function downloaded(page, act) {
-  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
-}
+import { downloaded, move, moves, serve, turn, visit } from "./page.mjs";
 
 test("games that come and go", async (t) => {
   const browser = await launch(t);

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { folder } from "./chromium.mjs";
@@ -61,8 +62,14 @@ export async function visit(test, browser, address, options = {}) {
   const url = new URL(address);
   if (hash) url.hash = [url.hash.slice(1), hash].filter((part) => part).join("&");
   await page.goto(url.href);
-  await page.waitForSelector(".home, .table, .library");
+  await page.waitForSelector(".home, .table, .library, .study");
   return { page, wrong, context };
+}
+
+/** What a download holds. */
+export async function downloaded(page, act) {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
 /** Begins a game in two clicks: the game, and the opponent. */

@@ -39,7 +39,9 @@ impl Desk {
 
     /// What a list shows of a game.
     fn read(&self, text: &GameText, game: Option<&str>) -> Result<Value, Error> {
-        let live = self.game_of(game, Some(&text.text))?.load_game(text)?;
+        // What a text says of itself counts before what somebody takes it for.
+        let own = self.game_of(None, Some(&text.text));
+        let live = own.or_else(|_| self.game_of(game, Some(&text.text)))?.load_game(text)?;
         let session = live.session();
         Ok(json!({
             "game": session.game_name(),

@@ -48,6 +48,8 @@ fn what_is_no_game_says_so() {
     }
     let bare = client.get("import", json!({ "text": "1. 31-26 1-5 *", "game": "cats" }));
     assert_eq!(bare["games"][0]["plies"], 2, "the client may say what it is");
+    let named = client.get("import", json!({ "text": "[Game \"cats\"]\n\n1. 31-26 *\n", "game": "hive" }));
+    assert_eq!(named["games"][0]["game"], "cats", "unless the text does");
 }
 
 #[test]

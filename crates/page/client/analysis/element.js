@@ -206,7 +206,7 @@ export class LudoAnalysis extends HTMLElement {
   }
 
   #opener() {
-    openOpener(this.#games, this.#study?.header?.game ?? "", this.#openers());
+    openOpener(this.#games, this.#openers());
   }
 
   /** @returns {import("./opener.js").OpenActions} */

@@ -42,10 +42,13 @@ export class Findings extends EventTarget {
     this.#study = study;
     this.#thinker = thinker;
     this.#info = info;
-    const ask = (/** @type {string} */ name, /** @type {() => unknown} */ act) =>
-      h("button", { type: "button", "data-ask": name, title: say(`analysis.ask.${name}.about`), onclick: () => void act() }, say(`analysis.ask.${name}`));
+    const ask = (/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ about, /** @type {() => unknown} */ act) =>
+      h("button", { type: "button", "data-ask": name, title: about, onclick: () => void act() }, text);
     this.#element = h("section", { class: "card findings", "aria-label": say("analysis.questions") },
-      h("div", { class: "buttons asks" }, ask("threat", () => this.threat()), ask("prove", () => this.prove()), ask("probe", () => this.probe()), ask("sights", actions.sights), ask("why", () => this.why())),
+      h("div", { class: "buttons asks" },
+        ask("threat", say("analysis.ask.threat"), say("analysis.ask.threat.about"), () => this.threat()), ask("prove", say("analysis.ask.prove"), say("analysis.ask.prove.about"), () => this.prove()),
+        ask("probe", say("analysis.ask.probe"), say("analysis.ask.probe.about"), () => this.probe()), ask("sights", say("analysis.ask.sights"), say("analysis.ask.sights.about"), actions.sights),
+        ask("why", say("analysis.ask.why"), say("analysis.ask.why.about"), () => this.why())),
       h("form", { class: "why-not", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void this.whyNot(this.#picked.value); } },
         h("span", {}, say("analysis.why_not")), this.#picked, h("button", { type: "submit", "data-ask": "why-not" }, say("analysis.ask_it"))),
       this.#answer, this.#stop);

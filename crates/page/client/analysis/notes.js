@@ -4,7 +4,7 @@
 import { h, refill, set } from "../dom.js";
 import { icon } from "../icons.js";
 import { say } from "../texts.js";
-import { GLYPHS, glyphText } from "./glyphs.js";
+import { glyphName, GLYPHS, glyphText } from "./glyphs.js";
 import { isMain, LONGEST } from "./tree.js";
 
 /** The notes on the move that is looked at. */
@@ -20,7 +20,7 @@ export class Notes {
     this.#study = study;
     const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => unknown} */ act) =>
       h("button", { type: "button", "data-action": name, onclick: () => void act() }, icon(name), say(key));
-    refill(this.#glyphs, ...GLYPHS.map((glyph) => h("button", { type: "button", class: "glyph-button", "data-glyph": glyph, title: say(`analysis.glyph.${glyph}`), "aria-label": say(`analysis.glyph.${glyph}`), onclick: () => study.mark(glyph) }, glyphText(glyph))));
+    refill(this.#glyphs, ...GLYPHS.map((glyph) => h("button", { type: "button", class: "glyph-button", "data-glyph": glyph, title: say(glyphName(glyph)), "aria-label": say(glyphName(glyph)), onclick: () => study.mark(glyph) }, glyphText(glyph))));
     refill(this.#tools, tool("promote", "analysis.promote", () => study.promote()), tool("check", "analysis.make_main", () => study.makeMain()), tool("trash", "analysis.delete", () => study.remove()));
     this.render();
   }

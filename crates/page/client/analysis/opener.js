@@ -5,9 +5,9 @@
 /** @import { GameInfo } from "../types.js" */
 /** @import { Start } from "./study.js" */
 import { DeskError } from "../desk/channel.js";
-import { h, refill } from "../dom.js";
+import { h } from "../dom.js";
 import { listed } from "../library/adopt.js";
-import { rulesText, usual } from "../play/rules.js";
+import { Picker } from "../picker.js";
 import { dialog, notice } from "../shell.js";
 import { say } from "../texts.js";
 
@@ -17,8 +17,8 @@ const SHOWN = 200;
 
 /** @typedef {{begin: (start: Start) => void, load: (record: string, game: string) => void, pick: (file: File) => void, paste: (text: string) => void}} OpenActions */
 
-/** Asks for a game and its rules, or for a record. @param {GameInfo[]} games @param {string} present the game that is studied now @param {OpenActions} actions */
-export function openOpener(games, present, actions) {
+/** Asks for a game and its rules, or for a record. @param {GameInfo[]} games @param {OpenActions} actions */
+export function openOpener(games, actions) {
   const window = dialog(say("analysis.open"));
   const act = (/** @type {() => void} */ done) => { window.close(); done(); };
   const box = h("textarea", { rows: 5, "aria-label": say("analysis.paste"), placeholder: say("analysis.paste"), spellcheck: "false" });
@@ -26,25 +26,19 @@ export function openOpener(games, present, actions) {
   window.append(box, h("div", { class: "buttons" },
     h("button", { type: "button", class: "primary", "data-action": "paste", onclick: () => act(() => actions.paste(box.value)) }, say("home.open_text")),
     h("label", { class: "button" }, say("home.file"), file)),
-  h("h3", {}, say("analysis.new_board")), fresh(games, present, (start) => act(() => actions.begin(start))));
+  h("h3", {}, say("analysis.new_board")), fresh(games, (start) => act(() => actions.begin(start))));
 }
 
-/** A choice of games and rules. @param {GameInfo[]} games @param {string} present @param {(start: Start) => void} begin */
-function fresh(games, present, begin) {
+/** A choice of games and rules. @param {GameInfo[]} games @param {(start: Start) => void} begin */
+function fresh(games, begin) {
   const position = h("input", { type: "text", "aria-label": say("analysis.position"), placeholder: say("analysis.position"), spellcheck: "false", autocomplete: "off" });
-  const game = h("select", { "aria-label": say("home.games"), "data-choose": "game", onchange: () => fill() }, ...games.map(({ name, title }) => h("option", { value: name, selected: name === present }, title)));
-  const rules = h("div", { class: "rule-choices" });
-  const chosen = () => games.find(({ name }) => name === game.value) ?? games[0];
-  const fill = () => refill(rules, ...chosen().rules.parts.map((part) => h("label", { class: "row" }, h("span", {}, part.title),
-    h("select", { name: part.name, multiple: part.many, "data-choose": "rules" }, ...part.options.map(({ text, title, usual: selected }) => h("option", { value: text, selected }, `${title} (${text})`))))));
-  const text = () => {
-    const choices = usual(chosen().rules);
-    for (const select of rules.querySelectorAll("select")) choices.set(select.name, [...select.selectedOptions].map(({ value }) => value));
-    return rulesText(chosen().rules, choices);
+  const picker = new Picker(games, () => {});
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const text = position.value.trim();
+    begin({ ...picker.now, ...(text ? { position: text } : {}) });
   };
-  fill();
-  return h("form", { class: "fresh", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); begin({ game: game.value, rules: text(), ...(position.value.trim() ? { position: position.value.trim() } : {}) }); } },
-    h("label", { class: "row" }, h("span", {}, say("home.games")), game), rules, position, h("button", { type: "submit", "data-action": "begin" }, say("analysis.begin")));
+  return h("form", { class: "fresh", onsubmit: submit }, picker.element, position, h("button", { type: "submit", "data-action": "begin" }, say("analysis.begin")));
 }
 
 /** Reads a text that somebody brings: a game, one of many, or a position. @param {Desk} desk @param {string} text @param {{game: string, rules: string}} present what is studied now @param {OpenActions} actions */

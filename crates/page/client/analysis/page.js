@@ -4,12 +4,13 @@
 /** @import { Subject } from "./element.js" */
 import { DeskError } from "../desk/channel.js";
 import { Desk } from "../desk/desk.js";
-import { h, refill } from "../dom.js";
+import { refill } from "../dom.js";
+import * as fragment from "../fragment.js";
 import { Library } from "../library/store.js";
 import { recall, remember } from "../memory.js";
 import * as link from "../play/link.js";
 import { settings } from "../settings.js";
-import { notice, raise } from "../shell.js";
+import { lost, notice, raise } from "../shell.js";
 import { say, spoken } from "../texts.js";
 import { LudoAnalysis } from "./element.js";
 import { place } from "./tree.js";
@@ -21,15 +22,15 @@ const LONGEST = 2_000_000;
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 
-/** What the part of an address after # asks for, or nothing. @param {string} fragment @returns {Promise<Subject | null>} */
-async function linked(fragment) {
-  const given = new URLSearchParams(fragment.slice(1));
-  const order = link.position(fragment);
-  if (order) return { game: order.game, position: order.position, ...(order.rules ? { rules: order.rules } : {}) };
+/** What the part of an address after # asks for, or nothing. @param {string} hash @returns {Promise<Subject | null>} */
+async function linked(hash) {
+  const given = new URLSearchParams(hash.slice(1));
+  const position = fragment.read(hash);
+  if (position) return position;
   const resumed = given.get("resume");
   const kept = resumed ? await (await Library.open()).game(resumed).catch(() => null) : null;
   if (kept) return { record: kept.record, game: kept.game };
-  const record = await link.read(fragment);
+  const record = await link.read(hash);
   return record === null ? null : { record, at: given.get("at") };
 }
 
@@ -57,9 +58,8 @@ class Page {
 
   /** Begins where the address, or the last visit, says. */
   async arrive() {
-    const fragment = location.hash;
-    if (fragment) history.replaceState(null, "", location.pathname + location.search);
-    await this.#open(await this.#wanted(fragment));
+    const [asked, before] = [await this.#linked(), last()];
+    await this.#open([asked, before].filter((subject) => subject !== null));
   }
 
   /** Shows everything again, in another language. */
@@ -67,17 +67,22 @@ class Page {
     await this.#open([{ record: this.#board.study?.record ?? "", at: this.#place() }]);
   }
 
-  /** What to show, in the order in which it is tried. @param {string} fragment @returns {Promise<Subject[]>} */
-  async #wanted(fragment) {
-    const before = last();
-    const rest = before ? [before] : [];
+  /** What the address asks for, which is taken out of it. @returns {Promise<Subject | null>} */
+  async #linked() {
+    const { hash } = location;
+    if (hash) history.replaceState(null, "", location.pathname + location.search);
     try {
-      const asked = await linked(fragment);
-      return asked ? [asked, ...rest] : rest;
+      return await linked(hash);
     } catch {
       notice(say("link.rubbish"));
-      return rest;
+      return null;
     }
+  }
+
+  /** Another address in the same window: what is on the board stays if it is rubbish. */
+  async #follow() {
+    const asked = await this.#linked();
+    if (asked) await this.#board.do(() => this.#board.show(asked));
   }
 
   /** @param {Subject[]} subjects */
@@ -132,7 +137,7 @@ class Page {
       if (event.target instanceof HTMLElement && event.target.matches("input, textarea")) return;
       this.#take(event.clipboardData);
     });
-    addEventListener("hashchange", () => void this.arrive());
+    addEventListener("hashchange", () => void this.#follow());
     addEventListener("pagehide", () => this.keep());
   }
 
@@ -159,5 +164,5 @@ try {
   page.receive();
   if (!await page.desk.genuine()) notice(say("shell.other_engine"));
 } catch (error) {
-  refill(main, h("section", { class: "lost", role: "alert" }, h("h1", {}, say("shell.lost")), h("p", {}, say("shell.lost_why")), h("p", { class: "about" }, String(error))));
+  refill(main, lost(error));
 }

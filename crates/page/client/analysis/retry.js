@@ -97,8 +97,10 @@ export class Retry {
   #say(words) {
     this.#words.textContent = words;
     announce(words);
-    const button = (/** @type {string} */ name, /** @type {() => unknown} */ act, chief = false) => h("button", { type: "button", class: chief ? "primary" : "", "data-retry": name, onclick: () => void act() }, say(`analysis.retry.${name}`));
+    const button = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => unknown} */ act, chief = false) =>
+      h("button", { type: "button", class: chief ? "primary" : "", "data-retry": name, onclick: () => void act() }, text);
     const more = this.#at + 1 < this.#mistakes.length;
-    refill(this.#buttons, !this.#done && button("solve", () => this.#solve()), more && button("next", () => this.#enter(this.#at + 1), this.#done), button("end", () => this.end(), this.#done && !more));
+    refill(this.#buttons, !this.#done && button("solve", say("analysis.retry.solve"), () => this.#solve()), more && button("next", say("analysis.retry.next"), () => this.#enter(this.#at + 1), this.#done),
+      button("end", say("analysis.retry.end"), () => this.end(), this.#done && !more));
   }
 }

@@ -87,7 +87,7 @@ export class ReviewPanel {
   /** How well both played. @param {Reviewed} found */
   #tally({ sides }) {
     const cells = (/** @type {Side} */ side) => [sides[side].accuracy === null ? "–" : `${Math.round(sides[side].accuracy)} %`, ...["inaccuracies", "mistakes", "blunders"].map((what) => sides[side][what])];
-    const head = ["accuracy", "inaccuracies", "mistakes", "blunders"].map((what) => h("th", { scope: "col" }, say(`analysis.${what}`)));
+    const head = [say("analysis.accuracy"), say("analysis.inaccuracies"), say("analysis.mistakes"), say("analysis.blunders")].map((text) => h("th", { scope: "col" }, text));
     return h("table", { class: "tally" }, h("thead", {}, h("tr", {}, h("td"), ...head)),
       h("tbody", {}, ...SIDES.map((side) => h("tr", {}, h("th", { scope: "row" }, this.#info.sides[side]), ...cells(side).map((value) => h("td", {}, value))))));
   }

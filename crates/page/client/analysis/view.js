@@ -1,6 +1,5 @@
 // The board of a study, with the bar beside it and everything that is drawn on it.
 
-/** @import { View } from "../board/projection.js" */
 /** @import { GameInfo, Scene, TableState } from "../types.js" */
 /** @import { Named } from "./arrows.js" */
 /** @import { Study } from "./study.js" */
@@ -8,9 +7,9 @@
 import { LudoBoard } from "../board/board.js";
 import { sketched } from "../board/sketches.js";
 import { DeskError } from "../desk/channel.js";
-import { h, set } from "../dom.js";
+import { h } from "../dom.js";
+import { dress } from "../looks.js";
 import { boardWords } from "../play/words.js";
-import { settings } from "../settings.js";
 import { notice } from "../shell.js";
 import { arrowOf, named, onScene } from "./arrows.js";
 import { Gauge } from "./gauge.js";
@@ -83,10 +82,8 @@ export class BoardView {
 
   /** @param {TableState} state */
   #show(state) {
-    const { theme, set: pieces, view, names, hints } = settings.now;
     const next = this.#drawn !== null && state.line.length === this.#drawn.line.length + 1;
-    set(this.#board, { theme });
-    this.#board.look({ view: /** @type {View} */ (view), set: pieces, flip: this.#flipped, hints, names: names && state.scene.cells[0]?.polygon.length !== 6 });
+    dress(this.#board, state.scene, this.#flipped);
     this.#board.show(this.#sights?.of === state && this.#shows.sights ? this.#sights.scene : state.scene, { moves: state.scene.moves, animate: next });
     this.#drawn = state;
     if (this.#shows.sights && this.#sights?.of !== state) void this.#look();

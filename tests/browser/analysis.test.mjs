@@ -1,0 +1,257 @@
+// The analysis board: trees, engine lines, questions, reviews, and games that come and go.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { findings, launch, picture, screens } from "./chromium.mjs";
+import { click, downloaded, pageAt, press, serve, tabTo, tap, type, visit } from "./page.mjs";
+import { paste, walk } from "./walk.mjs";
+
+/** The moves that are drawn, with their marks. */
+const moves = (page) => page.$$eval(".tree-row .move:not(.gap)", (all) => all.map((move) => move.textContent));
+
+/** The move that is looked at. */
+const here = (page) => page.$eval(".tree-row .move[aria-current]", (move) => move.textContent).catch(() => "");
+
+/** Does something after which another move is looked at, whose position is on the board. */
+async function stepped(page, text, act) {
+  await act();
+  await page.waitForFunction((wanted) => {
+    const { study } = document.querySelector("ludo-analysis");
+    return study.settled && study.node.move === wanted;
+  }, text);
+}
+
+/** Types a move, or plays it by touches. */
+const typed = (page, text) => stepped(page, text, () => type(page, text));
+async function touched(page, touchBy, text) {
+  const path = await page.evaluate((wanted) => document.querySelector("ludo-board").scene.moves.find((move) => move.text === wanted).paths[0], text);
+  await stepped(page, text, async () => { for (const touch of path) await touchBy(page, touch); });
+}
+
+/** Asks a question and waits for the words of its answer. */
+async function asked(page, name, words, act = () => page.click(`[data-ask=${name}]`)) {
+  await act();
+  await page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".findings .answer").textContent), words.source);
+}
+
+/** The tree as a record in a form. */
+async function shared(page, form) {
+  await page.click("[data-action=share]");
+  const { bytes } = await downloaded(page, () => page.click(`dialog [data-form=${form}]`));
+  await page.click("dialog .close");
+  return bytes.toString();
+}
+
+const cats = "game=cats&rules=8x8&position=31%3A1%2C2%2C3%2C4%3Am";
+
+test("the analysis board", async (t) => {
+  const browser = await launch(t);
+  const address = pageAt(await serve(t), "analysis/");
+
+  await t.test("grows a tree by mouse and typing, with lines of the engine that follow", async (t) => {
+    const { page, wrong } = await visit(t, browser, address, { hash: cats });
+    await page.waitForSelector(".line:not(.empty)");
+    assert.match(await page.textContent(".legend"), /good for mouse.*win for mouse in 5 plies/i);
+    assert.match(await page.textContent(".told"), /depth \d+/);
+    await page.waitForSelector(".arrow-best");
+    await touched(page, click, "31-26");
+    await typed(page, "1-5");
+    await page.waitForSelector(".line:not(.empty)");
+    await page.click("[data-step=previous]");
+    await typed(page, "2-6");
+    assert.deepEqual(await moves(page), ["31-26", "1-5", "1…2-6"]);
+    await page.click(".notes summary");
+    await page.fill(".notes textarea", "the other way <b>");
+    await page.click("[data-glyph='5']");
+    await page.waitForSelector(".side-line .mark");
+    assert.equal(await page.textContent(".remark"), "the other way <b>");
+    await page.click("[data-action=promote]");
+    assert.deepEqual(await moves(page), ["31-26", "2-6!?", "1…1-5"]);
+    await page.click(".move:has-text('1-5')");
+    await page.click("[data-action=trash]");
+    assert.deepEqual(await moves(page), ["31-26", "2-6!?"]);
+    // An engine that is off says nothing, and what it has found is there again at once.
+    await page.click("[data-action=engine]");
+    assert.equal(await page.locator(".line").count(), 0);
+    await page.click("[data-action=engine]");
+    await page.waitForSelector(".line:not(.empty)");
+    await type(page, "31-1");
+    await page.waitForFunction(() => document.querySelector(".typed-answer").textContent !== "");
+    await page.reload();
+    await page.waitForSelector(".tree-row");
+    assert.deepEqual(await moves(page), ["31-26", "2-6!?"], "the tree is kept");
+    assert.deepEqual(wrong, []);
+  });
+
+  await t.test("obeys the keys that players know", async (t) => {
+    const { page, wrong } = await visit(t, browser, address, { hash: cats });
+    await tabTo(page, "ludo-board .grid [data-place]");
+    await touched(page, press, "31-26");
+    await touched(page, press, "1-5");
+    await page.evaluate(() => document.activeElement.blur());
+    const key = (name, text) => stepped(page, text, () => page.keyboard.press(name));
+    await key("ArrowLeft", "31-26");
+    await key("k", "");
+    await key("j", "31-26");
+    await page.waitForSelector(".line:not(.empty)");
+    await page.keyboard.press("v");
+    await page.waitForSelector(".arrow-played");
+    const best = await page.textContent(".line:first-child .line-move");
+    await key(" ", best);
+    await key("Home", "");
+    await key("$", "1-5");
+    if (best !== "1-5") {
+      await key("Shift+ArrowRight", best);
+      await key("Shift+ArrowLeft", "1-5");
+    }
+    await page.keyboard.press("l");
+    await page.waitForSelector("[data-action=engine][aria-checked=false]");
+    await page.keyboard.press("l");
+    await page.keyboard.press("z");
+    await page.waitForSelector("ludo-analysis.bare");
+    await page.keyboard.press("z");
+    await page.keyboard.press("Shift+C");
+    await page.keyboard.type("from the keyboard");
+    await page.waitForSelector(".remark");
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press("?");
+    await page.waitForSelector("dialog .keys");
+    await page.keyboard.press("Escape");
+    await asked(page, "threat", /turn of \w+/, () => page.keyboard.press("x"));
+    assert.deepEqual(wrong, []);
+  });
+
+  await t.test("answers questions: table, proof, sights, why and why not", async (t) => {
+    const { page, wrong } = await visit(t, browser, address, { hash: "game=cats&rules=6x6&position=17%3A1%2C2%2C3%3Am" });
+    await page.waitForSelector("ludo-board .hit");
+    await asked(page, "probe", /Win for \w+ in \d+ pl/);
+    assert.equal(await page.locator(".verdicts li").count(), await page.$eval("ludo-board", (board) => board.scene.moves.length), "every move has its result");
+    await page.waitForSelector("ludo-board :is(.arrow-win, .arrow-loss, .arrow-draw)");
+    await page.click("[data-ask=sights]");
+    await page.waitForSelector("ludo-board .mark");
+    await page.click("[data-ask=sights]");
+    const legal = await page.$$eval(".why-not option", (options) => options.map(({ value }) => value));
+    for (const move of legal.slice(0, 2)) {
+      await page.selectOption(".why-not select", move);
+      await page.click("[data-ask=why-not]");
+      await page.waitForFunction((wanted) => document.querySelector(".findings").dataset.answered === "why_not" && document.querySelector(".found-line")?.textContent.includes(wanted), move);
+    }
+    await typed(page, legal[0]);
+    await asked(page, "why", /\w/);
+    await page.waitForFunction(() => document.querySelectorAll(".findings .answer p").length > 0);
+    // A win that can be forced, with its line.
+    await page.evaluate(() => document.querySelector("ludo-analysis").show({ game: "cats", rules: "8x8", position: "5:6,7,8,12:m" }));
+    await asked(page, "prove", /Win for mouse in \d+ pl/i);
+    await page.click(".found-line .plain");
+    await page.waitForSelector(".tree-row .move[aria-current]");
+    assert.deepEqual(wrong, []);
+  });
+
+  await t.test("reads every form and writes it, with variations and comments where it can", async (t) => {
+    const { page, wrong } = await visit(t, browser, address, { hash: "game=hive&rules=Base&position=%3Aw" });
+    const tree = '[Game "hive"]\n[Variant "Base"]\n\n1. wS1 {[%csl G0,0] first} bG1 -wS1 (1... bG1 wS1- $1 2. wQ -wS1) 2. wQ wS1/ *\n';
+    const expected = ["wS1", "bG1 -wS1", "1…bG1 wS1-!", "2.wQ -wS1", "wQ wS1/"];
+    await paste(page, tree);
+    await page.waitForSelector(".side-line");
+    assert.deepEqual(await moves(page), expected);
+    await stepped(page, "wS1", () => page.click(".move:has-text('wS1')"));
+    await page.waitForSelector(".circle.arrow-sketch");
+    const forms = await page.evaluate(async () => {
+      const { study } = document.querySelector("ludo-analysis");
+      return Object.fromEntries(await Promise.all(["pgn", "json", "sgf", "gamestring", "mzinga"].map(async (form) => [form, (await study.write(form, "light")).text])));
+    });
+    assert.match(await shared(page, "pgn"), /first.*\(1\.\.\. bG1 wS1-/s);
+    for (const [form, text] of Object.entries(forms)) {
+      await paste(page, text);
+      const whole = ["pgn", "json"].includes(form);
+      await page.waitForFunction((count) => document.querySelectorAll(".tree-row .move:not(.gap)").length === count && !document.querySelector("dialog"), whole ? 5 : 3);
+      assert.deepEqual(await moves(page), whole ? expected : ["wS1", "bG1 -wS1", "wQ wS1/"], form);
+    }
+    // One of many games, and a position of the same game.
+    await paste(page, `${tree}\n[Game "cats"]\n[White "Ana"]\n\n1. 31-26 1-5 *\n`);
+    await page.click("dialog .which button:has-text('Ana')");
+    await page.waitForFunction(() => document.querySelector(".tree-row .move")?.textContent === "31-26");
+    await paste(page, "22:5,6,7,8:c");
+    await page.waitForFunction(() => document.querySelector("ludo-analysis").study.header.position === "22:5,6,7,8:c");
+    assert.deepEqual(wrong, []);
+  });
+
+  await t.test("a link holds the whole tree, and rubbish loses nothing", async (t) => {
+    const { page, wrong } = await visit(t, browser, address, { hash: cats });
+    await typed(page, "31-26");
+    await page.click("[data-step=previous]");
+    await typed(page, "31-27");
+    await page.click("[data-action=share]");
+    const link = await page.inputValue("dialog .link");
+    await page.click("dialog .close");
+    const { page: other, wrong: also } = await visit(t, browser, address, { hash: new URL(link).hash.slice(1) });
+    await other.waitForSelector(".side-line");
+    assert.deepEqual(await moves(other), ["31-26", "1.31-27"]);
+    assert.equal(await here(other), "1.31-27");
+    const evil = "<img src=x onerror=\"globalThis.pwned=1\">";
+    for (const text of [evil, "\0\u0001binary", "1. 31-26 ({", JSON.stringify({ format: 1, game: "cats", tree: [{}, { move: "31-26", parent: 9 }] }), "x".repeat(5_000_000)]) {
+      await other.evaluate((rubbish) => document.querySelector("ludo-analysis").bring(rubbish), text);
+      await other.waitForSelector(".notice");
+      assert.deepEqual(await moves(other), ["31-26", "1.31-27"], text.slice(0, 20));
+    }
+    await other.evaluate(() => { location.hash = "game=AAAA&at=9.9-9"; });
+    await other.waitForFunction(() => [...document.querySelectorAll(".notice")].some((note) => /link/.test(note.textContent)));
+    await other.waitForSelector(".side-line");
+    assert.equal(await other.evaluate(() => globalThis.pwned), undefined);
+    assert.deepEqual([...wrong, ...also], []);
+  });
+
+  await t.test("draws only what is seen of ten thousand moves", async (t) => {
+    const { page, wrong } = await visit(t, browser, address, { hash: cats });
+    await page.evaluate(async () => {
+      const { study } = document.querySelector("ludo-analysis");
+      const walk = ["31-26", "1-5", "26-31", "5-1"];
+      study.tree.grow(study.tree.root, Array.from({ length: 10_000 }, (_, at) => walk[at % 4]));
+      await study.grow(study.tree.root, ["31-27"]);
+    });
+    assert.ok(await page.locator(".tree-row").count() < 60);
+    await page.$eval(".tree-list", (list) => { list.scrollTop = list.scrollHeight; });
+    await page.waitForFunction(() => document.querySelector(".tree-list .number")?.textContent.startsWith("49"));
+    assert.ok(await page.locator(".tree-row").count() < 60);
+    assert.deepEqual(wrong, []);
+  });
+
+  for (const [name, screen] of Object.entries(screens)) {
+    for (const [colours, locale] of name === "phone" ? [["dark", "es-AR"]] : [["light", "pt-BR"]]) {
+      await t.test(`a player's walk on a ${name}, ${colours}, ${locale}`, async (t) => {
+        const { page, wrong } = await visit(t, browser, address, { screen, colours, locale, touch: name === "phone", hash: "game=hive&rules=Base&position=%3Aw" });
+        await page.waitForSelector("ludo-board .hit");
+        if (name === "phone") {
+          const [first] = await page.$eval("ludo-board", (board) => board.scene.moves.map(({ text }) => text));
+          await touched(page, tap, first);
+        }
+        const { best, link } = await walk(page, async (step) => {
+          if (step === "blunder" || step === "share") assert.deepEqual(await findings(page), [], step);
+          await picture(page, `analysis-${step}-${name}-${colours}`);
+        });
+        assert.equal(await page.getAttribute("html", "lang"), locale.slice(0, 2));
+        const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        assert.ok(width <= room, `${width} pixels on a screen of ${room}`);
+        const { page: other } = await visit(t, browser, address, { hash: new URL(link).hash.slice(1) });
+        await other.waitForSelector(".side-line");
+        assert.ok((await here(other)).includes(best), "the link leads to the better move");
+        assert.deepEqual(wrong, []);
+      });
+    }
+  }
+
+  await t.test("plays on from a position, and comes back from a game", async (t) => {
+    const { page, wrong } = await visit(t, browser, address, { hash: cats });
+    await typed(page, "31-26");
+    await page.click("[data-action=play]");
+    await page.waitForSelector(".table .move");
+    await page.click("[data-action=more]");
+    await page.click("dialog [data-action=analysis]");
+    await page.waitForSelector(".study .tree-row");
+    assert.deepEqual(await moves(page), ["31-26"]);
+    await page.selectOption("header .language", "es");
+    await page.waitForFunction(() => document.documentElement.lang === "es" && document.querySelector(".study .tree-row"));
+    assert.deepEqual(await moves(page), ["31-26"], "another language loses nothing");
+    assert.deepEqual(wrong, []);
+  });
+});
