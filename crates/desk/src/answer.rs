@@ -72,7 +72,7 @@ impl From<Error> for Refused {
 }
 
 /// The cells that were touched, and those whose names or whose pieces' names a message has.
-fn cells(message: &Message, scene: &Scene, touches: &[Touch]) -> Vec<usize> {
+pub(crate) fn cells(message: &Message, scene: &Scene, touches: &[Touch]) -> Vec<usize> {
     let mut cells = Vec::new();
     for touch in touches {
         if let Touch::Cell(cell) = *touch

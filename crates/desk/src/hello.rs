@@ -64,6 +64,11 @@ fn introduce(game: &'static dyn AnyGame, language: Language) -> Result<Value, Er
     let texts = picture.caption.pieces;
     let pieces = picture.glyphs.iter().map(|glyph| describe(glyph, texts, language));
     let marks = MarkKind::ALL.map(|mark| (mark.word().to_owned(), Value::from(say(mark.message()))));
+    let themes = game.themes().into_iter().map(|word| named(word, &say(game.theme(word))));
+    let lessons = game.tutorial().iter().map(|step| {
+        let title = game.learn_text(&format!("{}.title", step.name));
+        named(step.name, &say(title))
+    });
     let mut forms = FORMS.to_vec();
     forms.extend(game.forms().into_iter().filter(|form| !FORMS.contains(form)));
     forms.extend(PICTURES);
@@ -86,8 +91,14 @@ fn introduce(game: &'static dyn AnyGame, language: Language) -> Result<Value, Er
         "marks": Map::from_iter(marks),
         "forms": forms,
         "puzzles": !game.themes().is_empty(),
-        "lessons": game.tutorial().len(),
+        "themes": themes.collect::<Vec<_>>(),
+        "lessons": lessons.collect::<Vec<_>>(),
     }))
+}
+
+/// A word of the protocol, and what it is called.
+fn named(name: &str, title: &str) -> Value {
+    json!({ "name": name, "title": title })
 }
 
 /// The rules that there are to choose from.

@@ -7,7 +7,7 @@ use ludoteca_house::{
 use serde_json::Value;
 
 use crate::TEXTS;
-use crate::answer::{Answer, Refused};
+use crate::answer::{Answer, Refused, cells};
 use crate::desk::{Desk, Replied, Reply};
 use crate::fields;
 use crate::request::Request;
@@ -61,9 +61,14 @@ impl Desk {
             Tackled::Unclear => ("unclear", &[]),
         };
         let reply = if let Tackled::Right { reply } = tackled { Some(reply) } else { None };
+        let about = match (tackled, self.puzzles.get(&table)) {
+            (Tackled::Refused(why), Some(solving)) => cells(why, &solving.live().session().scene(), &[]),
+            _ => Vec::new(),
+        };
         let told = self.puzzles.get(&table).map(|solving| solving.told(text, tackled));
         let answer = Answer::new("tried").with("table", table).with("came", came).with("move", text);
         let answer = answer.with("text", self.say(told.as_ref())).with("reply", reply).with("line", line);
+        let answer = answer.with("cells", about);
         self.with_puzzle(answer, table)
     }
 

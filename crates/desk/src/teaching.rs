@@ -5,7 +5,7 @@ use ludoteca_house::{Touching, Tried, Tutor};
 use ludoteca_session::Touched;
 
 use crate::TEXTS;
-use crate::answer::Answer;
+use crate::answer::{Answer, cells};
 use crate::bounds::TOUCHES;
 use crate::desk::{Desk, Replied};
 use crate::fields::{AtTable, Lesson, Try};
@@ -36,11 +36,12 @@ impl Desk {
             return Err(TEXTS.too_large("desk.touches").with("limit", TOUCHES).into());
         }
         if let Some(tutor) = self.lessons.get_mut(&table) {
+            let scene = tutor.live().session().scene();
             let touching = match &text {
                 Some(text) => Touching::Tried(tutor.attempt(text)),
                 None => tutor.touched(&touches),
             };
-            return Ok(self.tried(table, touching).into());
+            return Ok(self.tried(table, touching, |why| cells(why, &scene, &touches)).into());
         }
         let Some(solving) = self.puzzles.get(&table) else { return Err(no_table(table).into()) };
         let touched = text.map_or_else(|| solving.live().session().touched(&touches), Touched::Move);
@@ -48,12 +49,15 @@ impl Desk {
         match touched {
             Touched::Move(text) => self.tackle(id, table, &text),
             Touched::More(next) => Ok(tried("more").with("more", next).into()),
-            Touched::Refused(why) => Ok(tried("refused").with("text", self.language.say(&why)).into()),
+            Touched::Refused(why) => {
+                let about = cells(&why, &solving.live().session().scene(), &touches);
+                Ok(tried("refused").with("text", self.language.say(&why)).with("cells", about).into())
+            }
         }
     }
 
-    /// What came of a try at a lesson.
-    fn tried(&mut self, table: u64, touching: Touching) -> Answer {
+    /// What came of a try at a lesson; whatever a rule forbids is about some cells.
+    fn tried(&mut self, table: u64, touching: Touching, about: impl Fn(&Message) -> Vec<usize>) -> Answer {
         let answer = Answer::new("tried").with("table", table);
         let (came, text, why, reply) = match touching {
             Touching::More(next) => return answer.with("came", "more").with("more", next),
@@ -61,6 +65,8 @@ impl Desk {
             Touching::Tried(Tried::Other(said)) => ("other", said, None, None),
             Touching::Tried(Tried::Refused(said)) => ("refused", said, None, None),
         };
+        let forbidden = why.as_ref().or((came == "refused").then_some(&text));
+        let answer = answer.with("cells", forbidden.map(about).unwrap_or_default());
         let answer = answer.with("came", came).with("text", self.language.say(&text));
         let answer = answer.with("why", self.say(why.as_ref())).with("reply", reply);
         self.with_lesson(answer, table)

@@ -1,5 +1,6 @@
 //! A desk and its client, message by message.
 
+mod agreement;
 mod client;
 mod examples;
 mod games;

@@ -132,6 +132,13 @@ fn a_lesson_is_tried_by_touches() {
     let table = &lesson["table"];
     let more = client.get("try", json!({ "table": table, "touches": [cell("22")] }));
     assert_eq!((&more["came"], more["more"].as_array().map(Vec::len)), (&json!("more"), Some(4)));
+    let far = client.get("try", json!({ "table": table, "touches": [cell("22"), cell("1")] }));
+    let about = json!([cell("22")["cell"], cell("1")["cell"]]);
+    assert_eq!(
+        (&far["came"], &far["cells"]),
+        (&json!("refused"), &about),
+        "the board can show what it is about"
+    );
     let right = client.get("try", json!({ "table": table, "touches": [cell("22"), cell("26")] }));
     assert_eq!((&right["came"], &right["done"]), (&json!("right"), &json!(true)));
     let many = json!({ "table": table, "touches": vec![cell("22"); 65] });
