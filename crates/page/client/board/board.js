@@ -71,7 +71,7 @@ export class LudoBoard extends HTMLElement {
 
   constructor() {
     super();
-    this.#stage.append(this.#picture.element, this.#refusal.element);
+    this.#stage.append(this.#picture.element);
     this.#grid.append(this.#hands.far, this.#stage, this.#hands.near);
     this.#grid.addEventListener("keydown", (event) => this.#key(event));
     this.#grid.addEventListener("click", (event) => this.#activated(event));
@@ -81,7 +81,7 @@ export class LudoBoard extends HTMLElement {
   }
 
   connectedCallback() {
-    if (!this.#grid.isConnected) this.append(this.#grid, this.#buttons, this.#zoom, this.#ghost.element);
+    if (!this.#grid.isConnected) this.append(this.#grid, this.#refusal.element, this.#buttons, this.#zoom, this.#ghost.element);
     for (const part of [this.#stage, this.#hands.near]) this.#sized.observe(part);
   }
 
@@ -162,7 +162,7 @@ export class LudoBoard extends HTMLElement {
     this.#picture.refuse(shown, known);
     const { box } = this.#frame;
     const about = known.length > 0 ? bounds(known.flatMap((cell) => [...shown.corners[cell], topOf(shown, cell)])) : { top: box.y + box.height / 2, bottom: box.y };
-    this.#refusal.show(text, about, box);
+    this.#refusal.show(text, about, box, this.#stage);
   }
 
   /** Takes the last refusal away. */

@@ -27,16 +27,17 @@ export class Refusal {
   /**
    * Above the cells that it is about, or below them where there is more room.
    *
-   * @param {string} text @param {{top: number, bottom: number}} cells @param {Box} box what is seen of the picture
+   * @param {string} text @param {{top: number, bottom: number}} cells @param {Box} box what is seen of the picture @param {HTMLElement} stage where it is seen
    */
-  show(text, { top, bottom }, box) {
+  show(text, { top, bottom }, box, stage) {
     this.stop();
     const [above, under] = [top - box.y, box.y + box.height - bottom];
     const below = under > above;
     const share = (below ? bottom - box.y : above) / box.height;
     this.#element.textContent = text;
     this.#element.classList.toggle("below", below);
-    this.#element.style.setProperty("--at", `${Math.min(Math.max(share, below ? 0 : 0.16), below ? 0.84 : 1) * 100}%`);
+    const within = Math.min(Math.max(share, below ? 0 : 0.16), below ? 0.84 : 1);
+    this.#element.style.setProperty("--at", `${stage.offsetTop + within * stage.clientHeight}px`);
     this.#timer = window.setTimeout(this.#gone, STAY);
   }
 

@@ -3,11 +3,11 @@
 /** @import { Order } from "./game.js" */
 /** @import { Choices } from "./rules.js" */
 /** @import { GameInfo, Side } from "../types.js" */
-import { h, refill, s } from "../dom.js";
-import { drawPiece } from "../board/pieces.js";
+import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { settings } from "../settings.js";
 import { say } from "../texts.js";
+import { emblem } from "./emblem.js";
 import { card, levelCard, playerName, ranked } from "./opponents.js";
 import { rulesText, usual } from "./rules.js";
 import { rulesForm } from "./rules_form.js";
@@ -148,16 +148,4 @@ export function clockName(clock) {
   if (clock === "") return say("home.no_clock");
   const [seconds, increment] = clock.split("+").map(Number);
   return say("home.clock_name", { minutes: seconds / 60, seconds: increment });
-}
-
-/** A game by its pieces. @param {GameInfo} game */
-function emblem(game) {
-  const hex = game.pieces.length > 2;
-  const tile = hex ? [[0, -0.577], [0.5, -0.289], [0.5, 0.289], [0, 0.577], [-0.5, 0.289], [-0.5, -0.289]].map(([x, y]) => ({ x, y })) : null;
-  const shown = [game.pieces[0], game.pieces[hex ? 2 : 1]].map((glyph, at) => {
-    const piece = drawPiece({ glyph: glyph.name, side: at === 0 ? "first" : "second" }, { ...glyph, kind: hex ? at * 2 : at }, "drawn", "flat", tile);
-    piece.setAttribute("transform", at === 0 ? "translate(-.42 .08)" : "translate(.42 -.08)");
-    return piece;
-  });
-  return h("span", { class: "emblem" }, s("svg", { viewBox: "-1 -.7 2 1.4", "aria-hidden": "true" }, ...shown));
 }

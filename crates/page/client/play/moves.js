@@ -1,9 +1,10 @@
 // The list of moves, and the way back and forth in it.
 
-/** @import { Game } from "./game.js" */
 import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { say } from "../texts.js";
+
+/** What is shown of a game: all of it, or an earlier position. @typedef {{state: {line: string[]} | null, viewing: number | null, aim: number, look: (ply: number | null) => unknown}} Replay */
 
 /** The moves of a game, two in a row. */
 export class Moves {
@@ -12,7 +13,7 @@ export class Moves {
   #steps = h("div", { class: "steps", role: "group", "aria-label": say("play.replay") });
   #element = h("section", { class: "moves" }, this.#list, this.#steps);
 
-  /** @param {Game} game */
+  /** @param {Replay} game */
   constructor(game) {
     this.#game = game;
   }

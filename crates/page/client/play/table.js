@@ -3,25 +3,22 @@
 /** @import { GameInfo, SceneMove, Side, TableState } from "../types.js" */
 /** @import { Game } from "./game.js" */
 /** @import { Arrow } from "../board/draw.js" */
-/** @import { View } from "../board/projection.js" */
-import { LudoBoard } from "../board/board.js";
 import { play as sound } from "../board/sound.js";
-import { DeskError } from "../desk/channel.js";
-import { h, refill, set } from "../dom.js";
+import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
+import { dress } from "../looks.js";
 import { ROOT } from "../places.js";
 import { settings } from "../settings.js";
 import { announce, confirm, dialog, notice } from "../shell.js";
 import { say } from "../texts.js";
+import { action, attempt, renew } from "./actions.js";
 import { face as clockFace } from "./clock.js";
 import * as link from "./link.js";
 import { Moves } from "./moves.js";
 import { Plates } from "./plates.js";
-import { answer } from "./queries.js";
 import { openShare } from "./share.js";
+import { openKeys, Stand } from "./stand.js";
 import { scoreText, Thoughts } from "./thoughts.js";
-import { Typed } from "./typed.js";
-import { boardWords } from "./words.js";
 
 /** @typedef {{leave: () => void}} TableActions */
 
@@ -30,20 +27,13 @@ export class Table {
   #game;
   #info;
   #actions;
-  #words;
-  #board = /** @type {LudoBoard} */ (document.createElement("ludo-board"));
+  #stand;
   #plates;
   #moves;
   #thoughts;
   #status = h("p", { class: "status", role: "status" });
   #bar = h("div", { class: "actions", role: "toolbar", "aria-label": say("play.actions") });
   #end = h("div", { class: "end" });
-  #typed = new Typed({
-    asked: () => this.#board.scene && this.#asked(this.#board.scene),
-    play: (move) => this.#game.play(move),
-    hint: () => this.#hinted(),
-    refuse: (text, cells) => this.#board.refuse(text, cells),
-  });
   #flipped = false;
   /** @type {TableState | null} */
   #drawn = null;
@@ -55,7 +45,7 @@ export class Table {
     this.#game = game;
     this.#info = info;
     this.#actions = actions;
-    this.#words = boardWords(info);
+    this.#stand = new Stand(info, { play: (move) => game.play(move), explain: (touches) => game.explain(touches), hint: () => this.#hinted(), facts: () => this.#facts() });
     this.#plates = new Plates(game, info);
     this.#moves = new Moves(game);
     this.#thoughts = new Thoughts(game, info);
@@ -66,7 +56,7 @@ export class Table {
   }
 
   get element() { return this.#element; }
-  get board() { return this.#board; }
+  get board() { return this.#stand.board; }
 
   close() {
     this.#listening.abort();
@@ -74,12 +64,10 @@ export class Table {
   }
 
   #build() {
-    this.#board.glyphs = this.#info.pieces;
-    this.#board.words = this.#words;
     return h("div", { class: "table" },
-      h("div", { class: "board-side" }, this.#plates.far, h("div", { class: "board-place" }, this.#board), this.#plates.near, this.#bar),
+      h("div", { class: "board-side" }, this.#plates.far, h("div", { class: "board-place" }, this.board), this.#plates.near, this.#bar),
       h("div", { class: "panel-side" }, h("h1", { class: "table-title" }, this.#info.title, " ", h("code", {}, this.#game.state?.rules ?? "")),
-        this.#status, this.#end, this.#moves.element, this.#thoughts.element, this.#typed.element));
+        this.#status, this.#end, this.#moves.element, this.#thoughts.element, this.#stand.typed));
   }
 
   #listen() {
@@ -90,18 +78,9 @@ export class Table {
     heard(this.#game, "moved", ({ detail }) => this.#moved(detail));
     heard(this.#game, "notice", ({ detail }) => this.#noticed(detail));
     heard(settings, "change", () => { this.#drawn = null; this.render(); });
-    heard(this.#board, "ludo-move", ({ detail }) => void this.#play(detail.text));
-    heard(this.#board, "ludo-try", ({ detail }) => void this.#explain(detail.path));
-    heard(this.#board, "ludo-choose", ({ detail }) => detail.path.length > 0 && announce(say("play.chosen", { what: this.#chosenWords() })));
     heard(document, "keydown", (event) => this.#key(event));
     heard(document, "visibilitychange", () => document.hidden && void this.#game.keep());
     heard(window, "pagehide", () => void this.#game.keep());
-  }
-
-  #chosenWords() {
-    const cell = this.#board.path[this.#board.path.length - 1];
-    const { scene } = this.#board;
-    return scene && cell ? answer("o", { ...this.#asked(scene), cursor: cell }) ?? "" : "";
   }
 
   render() {
@@ -111,7 +90,7 @@ export class Table {
     this.#plates.render(this.#flipped);
     this.#moves.render();
     this.#thoughts.render(settings.now.thoughts);
-    refill(this.#bar, ...this.#buttons());
+    renew(this.#bar, this.#buttons());
     refill(this.#status, this.#statusText(state));
     refill(this.#end, ...this.#ending());
     this.#element.classList.toggle("over", game.state?.outcome !== null);
@@ -120,13 +99,11 @@ export class Table {
 
   /** @param {TableState} state */
   #renderBoard(state) {
-    const { theme, set: pieces, view, names, hints, premoves } = settings.now;
-    const board = this.#board;
-    set(board, { theme });
+    const { board } = this;
     const fresh = state !== this.#drawn;
     const animate = fresh && this.#drawn !== null && this.#game.viewing === null && state.line.length === this.#drawn.line.length + 1;
-    const moves = this.#choosable(state, premoves);
-    if (fresh) board.look({ view: /** @type {View} */ (view), set: pieces, flip: this.#flipped, hints, names: names && state.scene.cells[0]?.polygon.length !== 6 });
+    const moves = this.#choosable(state, settings.now.premoves);
+    if (fresh) dress(board, state.scene, this.#flipped);
     if (fresh || moves !== this.#offered) board.show(state.scene, { moves, animate });
     [this.#drawn, this.#offered] = [state, moves];
     board.arrows = this.#arrows(state);
@@ -171,17 +148,15 @@ export class Table {
     const state = game.state;
     if (!state) return [];
     const people = game.humans.length;
-    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ act, can = true) =>
-      h("button", { type: "button", class: "action", disabled: !can, "data-action": name, onclick: () => void this.#do(act) }, icon(name), h("span", {}, label));
     const over = state.outcome !== null;
     return [
-      button("back", say("play.leave"), () => this.#actions.leave()),
-      people > 0 && button("undo", say("play.undo"), () => game.undo(), state.undo),
-      people > 0 && !over && button("hint", say("play.hint"), () => game.askHint(), game.waits && !game.thinking),
-      people === 0 && !over && button(game.paused ? "play" : "pause", game.paused ? say("play.go_on") : say("play.pause"), () => game.pause(!game.paused)),
-      over && button("again", say("play.again"), () => game.again()),
-      button("share", say("play.share"), () => this.#share()),
-      button("more", say("play.more"), () => this.#more()),
+      action("back", say("play.leave"), () => this.#actions.leave()),
+      people > 0 && action("undo", say("play.undo"), () => game.undo(), state.undo),
+      people > 0 && !over && action("hint", say("play.hint"), () => game.askHint(), game.waits && !game.thinking),
+      people === 0 && !over && action(game.paused ? "play" : "pause", game.paused ? say("play.go_on") : say("play.pause"), () => game.pause(!game.paused)),
+      over && action("again", say("play.again"), () => game.again()),
+      action("share", say("play.share"), () => this.#share()),
+      action("more", say("play.more"), () => this.#more()),
     ];
   }
 
@@ -190,7 +165,7 @@ export class Table {
     const over = game.state?.outcome !== null;
     const people = game.humans.length;
     const item = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ act, can = true) =>
-      can && h("button", { type: "button", class: "wide", "data-action": name, onclick: () => { menu.close(); void this.#do(act); } }, icon(name), label);
+      can && h("button", { type: "button", class: "wide", "data-action": name, onclick: () => { menu.close(); void attempt(act); } }, icon(name), label);
     const menu = dialog(say("play.more"), h("div", { class: "menu" },
       item("analysis", say("play.analyse"), () => this.#analyse()),
       item("flip", say("play.flip"), () => this.flip(), this.#info.turns),
@@ -201,7 +176,7 @@ export class Table {
       item("pair", say("play.draw"), () => game.draw(), !over && people === 2),
       item("resign", say("play.resign"), async () => (await confirm(say("play.resign_sure"), say("play.resign"))) && game.resign(), !over && people > 0),
       item(settings.now.sound ? "mute" : "sound", settings.now.sound ? say("play.sound_off") : say("play.sound_on"), () => settings.change({ sound: !settings.now.sound })),
-      item("hint", say("play.keys"), () => this.#help())));
+      item("hint", say("play.keys"), openKeys)));
   }
 
   /** What stands over the moves when the game is over or an old position is shown. */
@@ -209,14 +184,14 @@ export class Table {
     const { game } = this;
     if (game.viewing !== null) {
       return [h("div", { class: "buttons" },
-        h("button", { type: "button", class: "primary", onclick: () => void this.#do(() => game.playFromHere()) }, say("play.from_here")),
+        h("button", { type: "button", class: "primary", onclick: () => void attempt(() => game.playFromHere()) }, say("play.from_here")),
         h("button", { type: "button", onclick: () => void game.look(null) }, say("play.back_to_game")))];
     }
     if (game.premove) return [h("button", { type: "button", onclick: () => game.forget() }, say("play.forget_premove"))];
     if (!game.state?.outcome) return [];
     return [h("div", { class: "buttons" },
-      h("button", { type: "button", class: "primary", onclick: () => void this.#do(() => game.again()) }, say("play.again")),
-      h("button", { type: "button", "data-action": "analyse", onclick: () => void this.#do(() => this.#analyse()) }, say("play.analyse")),
+      h("button", { type: "button", class: "primary", onclick: () => void attempt(() => game.again()) }, say("play.again")),
+      h("button", { type: "button", "data-action": "analyse", onclick: () => void attempt(() => this.#analyse()) }, say("play.analyse")),
       h("button", { type: "button", onclick: () => void this.#share() }, say("play.share")))];
   }
 
@@ -240,54 +215,18 @@ export class Table {
     this.render();
   }
 
-  /** Does something, and says what went wrong. @param {() => unknown} act */
-  async #do(act) {
-    try {
-      await act();
-    } catch (error) {
-      notice(error instanceof DeskError ? error.message : say("play.failed"));
-    }
-  }
-
-  /** @param {string} move */
-  async #play(move) {
-    try {
-      await this.#game.play(move);
-    } catch (error) {
-      if (error instanceof DeskError) this.#refuse(error.message, error.cells);
-      else notice(say("play.failed"));
-    }
-  }
-
-  /** @param {import("../types.js").Touch[]} path */
-  async #explain(path) {
-    try {
-      const refused = await this.#game.explain(path);
-      if (refused) this.#refuse(refused.text, refused.cells);
-    } catch (error) {
-      this.#board.cancel();
-      if (error instanceof DeskError) this.#refuse(error.message, error.cells);
-    }
-  }
-
-  /** @param {string} text @param {number[]} cells */
-  #refuse(text, cells) {
-    this.#board.refuse(text, cells);
-    if (settings.now.sound) sound("refused");
-  }
-
   async #hinted() {
-    await this.#do(() => this.#game.askHint());
+    await attempt(() => this.#game.askHint());
     return this.#game.hint?.move ?? "";
   }
 
-  /** @param {import("../types.js").Scene} scene */
-  #asked(scene) {
+  /** What may be asked about the game. */
+  #facts() {
     const state = this.#game.state;
     const sides = /** @type {Side[]} */ (["first", "second"]);
     const thought = this.#game.thought;
     return {
-      scene, words: this.#words, cursor: this.#board.cursor, path: this.#board.path, line: state?.line ?? [], pieces: this.#info.pieces,
+      line: state?.line ?? [],
       clocks: () => (state?.clock ? sides.map((side) => `${this.#info.sides[side]} ${clockFace(this.#plates.left(side) ?? 0)}`).join(", ") : say("home.no_clock")),
       value: () => (thought?.score ? scoreText(thought.score) : say("thoughts.none")),
     };
@@ -310,24 +249,18 @@ export class Table {
 
   /** The keys of the whole page. @param {KeyboardEvent} event */
   #key(event) {
-    const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, dialog *");
-    if (typing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (Stand.isTyping(event)) return;
     const last = this.#game.state?.line.length ?? 0;
     /** @type {Record<string, () => unknown>} */
     const keys = {
       ArrowLeft: () => this.#moves.step(-1), k: () => this.#moves.step(-1), ArrowRight: () => this.#moves.step(1), j: () => this.#moves.step(1),
       Home: () => this.#moves.go(0), 0: () => this.#moves.go(0), End: () => this.#moves.go(last), $: () => this.#moves.go(last),
-      f: () => this.flip(), u: () => this.#game.state?.undo && this.#game.undo(), "?": () => this.#help(),
+      f: () => this.flip(), u: () => this.#game.state?.undo && this.#game.undo(), "?": openKeys,
     };
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
-    void this.#do(act);
-  }
-
-  #help() {
-    const lines = say("keys.list").split("\n").map((line) => line.split("|"));
-    dialog(say("keys.title"), h("dl", { class: "keys" }, ...lines.flatMap(([keys, what = ""]) => [h("dt", {}, keys), h("dd", {}, what)])));
+    void attempt(act);
   }
 }
 
