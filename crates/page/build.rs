@@ -18,10 +18,20 @@ fn main() {
         );
         collect(&engine, "engine/", &mut files);
     }
-    files.sort();
+    let mut rules = Vec::new();
+    collect(&here.join("rules"), "", &mut rules);
     let mut hash = Hash::new();
+    for (list, mut files) in [("files.rs", files), ("rules.rs", rules)] {
+        files.sort();
+        write_list(list, &files, &mut hash);
+    }
+    println!("cargo::rustc-env=LUDOTECA_PAGE_BUILD={:016x}", hash.value);
+}
+
+/// Writes a list of files with their contents, which the hash is over.
+fn write_list(to: &str, files: &[(String, PathBuf)], hash: &mut Hash) {
     let mut list = String::from("&[\n");
-    for (name, path) in &files {
+    for (name, path) in files {
         hash.add(name.as_bytes());
         hash.add(&fs::read(path).unwrap_or_else(|why| panic!("{}: {why}", path.display())));
         writeln!(list, "    ({name:?}, include_bytes!({:?})),", path.display().to_string())
@@ -29,8 +39,7 @@ fn main() {
     }
     list.push(']');
     let out = PathBuf::from(variable("OUT_DIR"));
-    fs::write(out.join("files.rs"), list).expect("the list can be written");
-    println!("cargo::rustc-env=LUDOTECA_PAGE_BUILD={:016x}", hash.value);
+    fs::write(out.join(to), list).expect("the list can be written");
 }
 
 fn variable(name: &str) -> String {

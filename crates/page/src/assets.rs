@@ -8,6 +8,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ludoteca_core::Language;
 
+use crate::made::Made;
+
 /// What tells this build of the page from every other.
 pub const BUILD: &str = env!("LUDOTECA_PAGE_BUILD");
 /// Whether the module that runs in browsers is among the files.
@@ -56,12 +58,13 @@ impl Asset {
 
 /// Every file of the page with its address, as seen from the root of the page. The signature
 /// is that of the program's engine, and `hello` what its desk answers first in a language: a
-/// page whose engine is still being loaded reads that from a file.
-pub(crate) fn assets(signature: u64, hello: impl Fn(Language) -> String) -> Vec<(String, Asset)> {
+/// page whose engine is still being loaded reads that from a file. `made` is what the program
+/// makes besides.
+pub(crate) fn assets(signature: u64, hello: impl Fn(Language) -> String, made: Made) -> Vec<(String, Asset)> {
     let mut assets = Vec::new();
     for &(name, content) in FILES {
         if let Some(address) = root_address(name) {
-            assets.push((address, Asset::new(name, Kept::No, Vec::from(filled(name, content)))));
+            assets.push((address, Asset::new(name, Kept::No, Vec::from(filled(name, content, &made)))));
         } else {
             assets.push((format!("a/{BUILD}/{name}"), Asset::new(name, Kept::ForEver, content)));
         }
@@ -74,6 +77,7 @@ pub(crate) fn assets(signature: u64, hello: impl Fn(Language) -> String) -> Vec<
     let build = build_json(signature);
     assets
         .push((format!("a/{BUILD}/build.json"), Asset::new("build.json", Kept::ForEver, build.into_bytes())));
+    assets.extend(made.assets);
     assets
 }
 
@@ -88,7 +92,7 @@ fn root_address(name: &str) -> Option<String> {
 }
 
 /// A file of the root with everything put in that depends on the build.
-fn filled(name: &str, content: &[u8]) -> String {
+pub(crate) fn filled(name: &str, content: &[u8], made: &Made) -> String {
     let depth = root_address(name).map_or(0, |address| address.matches('/').count());
     let folder = format!("{}a/{BUILD}", "../".repeat(depth));
     let root = if depth == 0 { ".".to_owned() } else { vec![".."; depth].join("/") };
@@ -96,7 +100,8 @@ fn filled(name: &str, content: &[u8]) -> String {
         .replace("@a@", &folder)
         .replace("@root@", &root)
         .replace("@build@", BUILD)
-        .replace("@files@", &addresses())
+        .replace("@files@", &addresses(made))
+        .replace("@rules@", &made.links)
 }
 
 /// The languages whose first answer is a file: all where the engine is a file, too. Elsewhere
@@ -110,15 +115,16 @@ fn hello_name(language: Language) -> String {
 }
 
 /// The addresses of everything that is served but the service worker, which keeps them, as JSON.
-fn addresses() -> String {
+fn addresses(made: &Made) -> String {
     let address = |name: &str| match root_address(name) {
         Some(page) if page.is_empty() => "./".to_owned(),
         Some(page) => page,
         None => format!("a/{BUILD}/{name}"),
     };
-    let made = spoken().map(hello_name).chain(["build.json".to_owned()]);
-    let names = FILES.iter().map(|(name, _)| (*name).to_owned()).filter(|name| name != "sw.js").chain(made);
-    let quoted = names.map(|name| format!("\"{}\"", address(&name)));
+    let told = spoken().map(hello_name).chain(["build.json".to_owned()]);
+    let names = FILES.iter().map(|(name, _)| (*name).to_owned()).filter(|name| name != "sw.js").chain(told);
+    let others = made.assets.iter().map(|(address, _)| address.clone());
+    let quoted = names.map(|name| address(&name)).chain(others).map(|address| format!("\"{address}\""));
     format!("[{}]", quoted.collect::<Vec<_>>().join(","))
 }
 
@@ -148,9 +154,15 @@ fn media(name: &str) -> &'static str {
 mod tests {
     use super::*;
 
+    /// A page that the program makes.
+    fn made() -> Made {
+        let page = Asset::new("index.html", Kept::No, b"rules".to_vec());
+        Made { assets: vec![("learn/game/".to_owned(), page)], links: String::new() }
+    }
+
     #[test]
     fn every_mark_in_a_page_is_filled_and_every_file_it_names_is_there() {
-        let assets = assets(7, |language| format!("\"{}\"", language.code()));
+        let assets = assets(7, |language| format!("\"{}\"", language.code()), made());
         let hello = format!("a/{BUILD}/hello/es.json");
         assert_eq!(assets.iter().any(|(address, _)| *address == hello), HAS_MODULE);
         let has = |address: &str| assets.iter().any(|(known, _)| known == address);
@@ -160,7 +172,7 @@ mod tests {
                 continue;
             }
             let text = std::str::from_utf8(asset.body()).expect("pages are texts");
-            for mark in ["@a@", "@root@", "@build@", "@files@"] {
+            for mark in ["@a@", "@root@", "@build@", "@files@", "@rules@"] {
                 assert!(!text.contains(mark), "{address}: {mark}");
             }
             let up = "../".repeat(address.matches('/').count());
@@ -176,14 +188,16 @@ mod tests {
         assert_eq!(root_address("index.html").as_deref(), Some(""));
         assert_eq!(root_address("learn/some.html").as_deref(), Some("learn/some/"));
         assert_eq!(root_address("learn/some.js"), None);
-        assert_eq!(filled("learn/some.html", b"@root@ @a@/x"), format!("../.. ../../a/{BUILD}/x"));
-        assert_eq!(filled("index.html", b"@root@ @a@/x"), format!(". a/{BUILD}/x"));
+        assert_eq!(filled("learn/some.html", b"@root@ @a@/x", &made()), format!("../.. ../../a/{BUILD}/x"));
+        assert_eq!(filled("index.html", b"@root@ @a@/x", &made()), format!(". a/{BUILD}/x"));
     }
 
     #[test]
     fn the_service_worker_keeps_everything_else() {
-        let kept = addresses();
-        for (address, _) in assets(7, |_| String::new()).iter().filter(|(address, _)| address != "sw.js") {
+        let kept = addresses(&made());
+        for (address, _) in
+            assets(7, |_| String::new(), made()).iter().filter(|(address, _)| address != "sw.js")
+        {
             let named = if address.is_empty() { "./" } else { address };
             assert!(kept.contains(&format!("\"{named}\"")), "{address}");
         }

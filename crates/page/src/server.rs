@@ -14,6 +14,7 @@ use crate::assets::{Asset, BUILD, Kept, assets};
 use crate::desk_line;
 use crate::door::Door;
 use crate::http::{Refused, Request, Status, answer};
+use crate::made::Made;
 use crate::policy;
 use crate::site::{hello, signature};
 use crate::token::Token;
@@ -134,7 +135,10 @@ impl Drop for Place {
 
 impl Shared {
     fn assets(&self) -> &HashMap<String, Asset> {
-        let made = || assets(signature(&self.games), |language| hello(&self.games, language));
+        let made = || {
+            let added = Made::of(&self.games);
+            assets(signature(&self.games), |language| hello(&self.games, language), added)
+        };
         self.assets.get_or_init(|| made().into_iter().collect())
     }
 

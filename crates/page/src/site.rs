@@ -8,6 +8,7 @@ use ludoteca_files::{FileError, make_folder, save};
 use ludoteca_house::AnyGame;
 
 use crate::assets::assets;
+use crate::made::Made;
 use crate::policy::with_policy;
 
 /// The page as files: every address is a file, pages are folders with an `index.html`.
@@ -28,7 +29,7 @@ impl StaticSite {
             }
         };
         StaticSite {
-            files: assets(signature(games), |language| hello(games, language))
+            files: assets(signature(games), |language| hello(games, language), Made::of(games))
                 .into_iter()
                 .map(file)
                 .collect(),
