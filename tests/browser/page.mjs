@@ -62,7 +62,7 @@ export async function visit(test, browser, address, options = {}) {
   const url = new URL(address);
   if (hash) url.hash = [url.hash.slice(1), hash].filter((part) => part).join("&");
   await page.goto(url.href);
-  await page.waitForSelector(".home, .table, .library, .study");
+  await page.waitForSelector(".home, .table, .library, .study, .learn-index, .through");
   return { page, wrong, context };
 }
 

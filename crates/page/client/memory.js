@@ -12,14 +12,17 @@ export function recall(name) {
   }
 }
 
-/** Remembers something, or forgets it. @param {string} name @param {string | null} value */
+/** Why the browser does not remember something. @typedef {"full" | "denied"} Forgetful */
+
+/** Remembers something, or forgets it; why it holds only until the page is closed, if so. @param {string} name @param {string | null} value @returns {Forgetful | null} */
 export function remember(name, value) {
   if (value === null) here.delete(name);
   else here.set(name, value);
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
-  } catch {
-    // It is in memory.
+    return null;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "denied";
   }
 }

@@ -14,6 +14,8 @@ const PAGES = /** @type {const} */ ([
   { name: "play", to: "./", text: "shell.play" },
   { name: "analysis", to: "analysis/", text: "shell.analysis" },
   { name: "editor", to: "editor/", text: "shell.editor" },
+  { name: "puzzles", to: "puzzles/", text: "shell.puzzles" },
+  { name: "learn", to: "learn/", text: "shell.learn" },
   { name: "library", to: "library/", text: "shell.library" },
 ]);
 

@@ -57,6 +57,9 @@
  * @property {Record<string, string>} buttons
  * @property {Record<string, string>} marks
  * @property {string[]} forms
+ * @property {boolean} puzzles
+ * @property {{name: string, title: string}[]} themes
+ * @property {{name: string, title: string}[]} lessons
  */
 
 /** @typedef {{winner: Side | null, ending: string, result: string, text: string, why: string}} Outcome */

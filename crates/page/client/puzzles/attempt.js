@@ -1,0 +1,158 @@
+// Somebody in front of a puzzle: what was tried, what came of it, and the moves that show it.
+
+/** @import { Message } from "../desk/channel.js" */
+/** @import { Desk } from "../desk/desk.js" */
+/** @import { Side, Touch } from "../types.js" */
+/** @import { Credit } from "./scorecard.js" */
+import { LineError } from "../desk/channel.js";
+import { BREATH, Replay } from "../study/replay.js";
+
+/**
+ * What somebody may do: try a move, wait for the verdict, look at what refutes a try, or go on.
+ *
+ * @typedef {"open" | "judging" | "refuted" | "over"} Phase
+ */
+
+/** What the desk says of a puzzle. @typedef {{number: number, side: Side, goal: "win" | "save", plies: number, rating: number, grade: number}} Facts */
+
+/** It sends `credit` when it is settled how the puzzle went, and `restarted` when its desk had died. */
+export class Attempt extends Replay {
+  #order;
+  #table;
+  /** The ply that the puzzle stands at. */
+  #base = 0;
+  /** @type {Phase} */
+  #phase = "open";
+  /** What was said last. */
+  #said = "";
+  /** @type {Credit} */
+  #credit = "alone";
+  #settled = false;
+
+  /** Puts a puzzle on a table. @param {Desk} desk @param {string} game @param {string} pack @param {number} number */
+  static async begin(desk, game, pack, number) {
+    const order = { kind: "puzzle", game, pack, number };
+    return new Attempt(desk, order, await desk.ask(order));
+  }
+
+  /** @param {Desk} desk @param {Message} order @param {Message} answer */
+  constructor(desk, order, answer) {
+    super(desk, answer.state);
+    this.#order = order;
+    this.#table = answer.table;
+    const { number, side, goal, plies, rating, grade } = answer;
+    /** @type {Facts} */
+    this.facts = { number, side, goal, plies, rating, grade };
+  }
+
+  get phase() { return this.#phase; }
+  get said() { return this.#said; }
+  get credit() { return this.#credit; }
+  /** Whether a move can be tried. */
+  get waits() { return this.#phase === "open" && this.aim === this.#base; }
+
+  /** Tries a move: it is shown, judged, and answered. An error of the desk where it is not legal. @param {string} move */
+  async try(move) {
+    if (!this.waits) return;
+    this.#become("judging");
+    try {
+      await this.play([move]);
+      await this.#take(await this.#ask({ kind: "try", move: this.state.line[this.#base] }));
+    } finally {
+      if (this.#phase === "judging") this.#return();
+    }
+  }
+
+  /** Why touches are no move; nothing where they may become one. @param {Touch[]} touches */
+  async explain(touches) {
+    const answer = await this.#ask({ kind: "try", touches });
+    return answer.came === "refused" ? { text: answer.text, cells: answer.cells } : null;
+  }
+
+  /** The next hint. */
+  async hint() {
+    const { text } = await this.#ask({ kind: "help" });
+    if (this.#credit === "alone") this.#credit = "helped";
+    this.#said = text;
+    this.changed();
+    return text;
+  }
+
+  /** Gives up, and shows how the puzzle goes. */
+  async giveUp() {
+    const { line, text } = await this.#ask({ kind: "show" });
+    this.back(this.#base);
+    this.#settle("failed");
+    this.#said = text;
+    this.#become("over");
+    await this.play(line);
+  }
+
+  /** Back to the puzzle after a try that was refuted. */
+  again() {
+    this.#said = "";
+    this.#return();
+  }
+
+  /** Leaves the puzzle. */
+  close() {
+    super.close();
+    void this.desk.ask({ kind: "close", table: this.#table }).catch(() => {});
+  }
+
+  /** Takes the verdict on the move that is shown. @param {Message} answer */
+  async #take(answer) {
+    this.#said = answer.text;
+    if (answer.came === "wrong") {
+      this.#settle("failed");
+      this.#become("refuted");
+      return this.play(answer.line, BREATH);
+    }
+    // A move that wins too late, or of which nothing is known, is taken back.
+    if (answer.came !== "right" && answer.came !== "solved") return;
+    const replies = answer.state.line.slice(this.#base + 1);
+    this.#base = answer.state.line.length;
+    if (answer.came === "solved") this.#settle(this.#credit);
+    await this.play(replies, BREATH);
+    this.#become(answer.came === "solved" ? "over" : "open");
+  }
+
+  /** Shows the puzzle as it stands. */
+  #return() {
+    this.back(this.#base);
+    this.#become("open");
+  }
+
+  /** It is decided how the puzzle went. @param {Credit} credit */
+  #settle(credit) {
+    this.#credit = credit;
+    if (this.#settled) return;
+    this.#settled = true;
+    this.dispatchEvent(new Event("credit"));
+  }
+
+  /** Asks about the puzzle; one that is gone with its desk is put there again. @param {Message} request @returns {Promise<Message>} */
+  async #ask(request) {
+    try {
+      return await this.desk.ask({ table: this.#table, ...request });
+    } catch (error) {
+      if (!(error instanceof LineError)) throw error;
+      await this.#reopen();
+      return this.desk.ask({ table: this.#table, ...request });
+    }
+  }
+
+  /** Puts the puzzle on a table again, with the moves that were right. */
+  async #reopen() {
+    const { table } = await this.desk.ask(this.#order);
+    this.#table = table;
+    for (let ply = 0; ply < this.#base; ply += 2) await this.desk.ask({ kind: "try", table, move: this.state.line[ply] });
+    this.dispatchEvent(new Event("restarted"));
+  }
+
+  /** @param {Phase} phase */
+  #become(phase) {
+    this.#phase = phase;
+    this.changed();
+  }
+}
