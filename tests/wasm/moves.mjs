@@ -3,37 +3,22 @@
 //
 //   node tests/wasm/moves.mjs PACKAGE LIST
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { asker } from "./desk.mjs";
 
 const [folder, list] = process.argv.slice(2);
-const { default: start, Desk } = await import(pathToFileURL(resolve(folder, "ludoteca.js")).href);
-await start({ module_or_path: await readFile(join(folder, "ludoteca_bg.wasm")) });
+const ask = await asker(folder);
 
 /** The engine of the list. */
 const ENGINE = "alphabeta:nodes=500,hash=1,off=tablebases,book=off";
-
-const desk = new Desk();
-let id = 0;
-let nodes = 0;
-
-function ask(kind, fields) {
-  id += 1;
-  const answer = JSON.parse(desk.ask(JSON.stringify({ id, kind, ...fields }), (told) => {
-    nodes = JSON.parse(told).nodes ?? nodes;
-  }));
-  if (answer.kind === "error") throw new Error(`${kind}: ${answer.error.text}`);
-  return answer;
-}
 
 const lines = (await readFile(list, "utf8")).split("\n").filter((line) => line !== "");
 let wrong = 0;
 const began = performance.now();
 for (const line of lines) {
   const [game, rules, position, move, expected] = line.split("\t");
-  nodes = 0;
+  let nodes = 0;
   const { table } = ask("open", { game, rules, position, players: { first: ENGINE, second: ENGINE }, seed: 7 });
-  const moved = ask("think", { table });
+  const moved = ask("think", { table }, (told) => { nodes = told.nodes ?? nodes; });
   ask("close", { table });
   if (moved.move !== move || String(nodes) !== expected) {
     wrong += 1;

@@ -21,6 +21,7 @@ mod pty;
 mod puzzles;
 mod reasons;
 mod records;
+mod reviews;
 mod saving;
 mod scarcity;
 mod screens;

@@ -9,5 +9,6 @@ mod import;
 mod moves;
 mod opening;
 mod refusals;
+mod reviews;
 mod studying;
 mod works;
