@@ -49,6 +49,7 @@ export class LudoAnalysis extends HTMLElement {
   /** @type {Parts | null} */
   #parts = null;
   #listening = new AbortController();
+  #drawing = false;
 
   /** The tree and the place in it. */
   get study() { return this.#study; }
@@ -56,6 +57,7 @@ export class LudoAnalysis extends HTMLElement {
   /** Sits down at a desk. @param {Desk} desk @param {GameInfo[]} games @param {Subject} subject */
   async start(desk, games, subject) {
     this.#games = games;
+    desk.warm();
     const study = new Study(desk);
     this.#study = study;
     this.#thinker = new Thinker(study);
@@ -94,7 +96,7 @@ export class LudoAnalysis extends HTMLElement {
     heard(study, "open", () => this.#build(study, thinker, review));
     heard(study, "edit", () => this.#edited());
     heard(study, "move", () => this.#moved());
-    heard(thinker, "found", () => { this.#parts?.lines.render(); this.#parts?.view.render(); });
+    heard(thinker, "found", () => this.#found());
     heard(thinker, "busy", () => { this.#parts?.lines.render(); this.#parts?.findings.busy(); });
     heard(thinker, "failed", ({ detail }) => notice(detail || say("analysis.engine_lost")));
     heard(review, "progress", () => this.#parts?.review.progress());
@@ -131,6 +133,17 @@ export class LudoAnalysis extends HTMLElement {
     return h("div", { class: "actions", role: "toolbar", "aria-label": say("play.actions") },
       button("open", "analysis.open", () => this.#opener()), info.turns && button("flip", "analysis.flip", () => this.#parts?.view.flip()),
       button("play", "shell.play", () => this.#playFromHere()), button("share", "play.share", () => this.#share(info)), button("more", "analysis.help", () => this.#help()));
+  }
+
+  /** Shows what the engine has found, once before the next picture however often it finds something. */
+  #found() {
+    if (this.#drawing) return;
+    this.#drawing = true;
+    requestAnimationFrame(() => {
+      this.#drawing = false;
+      this.#parts?.lines.render();
+      this.#parts?.view.render();
+    });
   }
 
   #edited() {

@@ -5,7 +5,7 @@
 /** @import { Line, Thinker } from "./thinker.js" */
 import { h, refill } from "../dom.js";
 import { scoreText } from "../play/thoughts.js";
-import { say, spoken } from "../texts.js";
+import { number, say, spoken } from "../texts.js";
 import { forFirst, scoreWords } from "./scores.js";
 
 /** How many lines can be asked for, and how many moves of each are shown. */
@@ -26,7 +26,6 @@ export class Lines {
   #told = h("span", { class: "about told" });
   #list = h("ol", { class: "lines", "aria-label": say("analysis.lines") });
   #count;
-  #drawing = false;
   #element;
 
   /** @param {Study} study @param {Thinker} thinker @param {GameInfo} info */
@@ -44,25 +43,17 @@ export class Lines {
 
   get element() { return this.#element; }
 
-  /** Draws what there is, once before the next picture however often it is asked for. */
   render() {
-    if (this.#drawing) return;
-    this.#drawing = true;
-    requestAnimationFrame(() => {
-      this.#drawing = false;
-      this.#draw();
-    });
-  }
-
-  #draw() {
     const { found, on, working, count } = this.#thinker;
     this.#switch.setAttribute("aria-checked", String(on));
     this.#element.classList.toggle("off", !on);
     this.#told.textContent = on ? this.#words() : say("analysis.engine_off");
+    this.#told.title = on && found ? say("analysis.told.about", { depth: found.depth, nodes: number(found.nodes), speed: number(found.speed) }) : "";
     const lines = on && found ? found.lines : [];
     const rows = lines.map((line) => this.#line(line));
     // Places are kept for lines that are still to come, so that nothing jumps.
-    const missing = on && !this.#study.state?.outcome ? Math.max(0, count - rows.length) : 0;
+    const possible = Math.min(count, this.#study.state?.scene.moves.length ?? 0);
+    const missing = on && !this.#study.state?.outcome ? Math.max(0, possible - rows.length) : 0;
     refill(this.#list, ...rows, ...Array.from({ length: missing }, () => h("li", { class: "line empty" }, working ? "" : "…")));
   }
 

@@ -69,7 +69,7 @@ export class TreeList {
     this.#drawn = drawn;
     const focused = this.#list.contains(document.activeElement) && document.activeElement !== this.#list;
     this.#sheet.style.setProperty("--first", `${first * HEIGHT}px`);
-    refill(this.#sheet, h("div", { class: "window" }, ...this.#rows.slice(first, last).map((row) => this.#row(row))));
+    refill(this.#sheet, h("div", { class: "window" }, this.#rows.length === 0 && h("p", { class: "about nothing" }, say("analysis.nothing")), ...this.#rows.slice(first, last).map((row) => this.#row(row))));
     if (focused) /** @type {HTMLElement | null} */ (this.#sheet.querySelector("[aria-current]"))?.focus({ preventScroll: true });
   }
 

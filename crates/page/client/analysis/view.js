@@ -32,6 +32,8 @@ export class BoardView {
   #shows = { ...USUAL };
   /** @type {TableState | null} */
   #drawn = null;
+  /** The arrows on the board, as text. */
+  #pointed = "";
   /** The picture with what there is to see, of the position that is drawn. @type {{of: TableState, scene: Scene} | null} */
   #sights = null;
 
@@ -77,13 +79,18 @@ export class BoardView {
     if (!state) return;
     this.#gauge.render(this.#flipped);
     if (settled && state !== this.#drawn) this.#show(state);
-    this.#board.arrows = settled ? onScene(state.scene, this.#arrows(state)) : [];
+    const arrows = settled ? onScene(state.scene, this.#arrows(state)) : [];
+    // The engine says the same again and again; the board is painted when it says something else.
+    const told = JSON.stringify(arrows);
+    if (told === this.#pointed) return;
+    this.#pointed = told;
+    this.#board.arrows = arrows;
   }
 
   /** @param {TableState} state */
   #show(state) {
     const next = this.#drawn !== null && state.line.length === this.#drawn.line.length + 1;
-    dress(this.#board, state.scene, this.#flipped);
+    if (this.#drawn === null) dress(this.#board, state.scene, this.#flipped);
     this.#board.show(this.#sights?.of === state && this.#shows.sights ? this.#sights.scene : state.scene, { moves: state.scene.moves, animate: next });
     this.#drawn = state;
     if (this.#shows.sights && this.#sights?.of !== state) void this.#look();

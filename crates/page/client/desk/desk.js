@@ -77,6 +77,11 @@ export class Desk {
     return answer ?? asked;
   }
 
+  /** Wakes the desk that thinks before somebody has a question for it. */
+  warm() {
+    this.slow.ask({ kind: "hello" }).catch(() => {});
+  }
+
   /** @param {Message} request @returns {Promise<Message>} */
   ask(request) {
     return this.quick.ask(request);

@@ -1,0 +1,102 @@
+// How quick the analysis board is: node tests/browser/analysis-speed.mjs [RUNS]
+
+import { loadavg } from "node:os";
+import { launch } from "./chromium.mjs";
+import { pageAt, PATIENCE, serve } from "./page.mjs";
+
+const runs = Number(process.argv[2] ?? 7);
+
+/** How many moves are stepped through while the engine thinks, and how many the large tree has. */
+const STEPS = 60;
+const LARGE = 10_000;
+
+const ends = [];
+const test = { after: (end) => ends.push(end) };
+
+/** Notes when the first line of the engine is on the screen, and every task of more than 50 ms. */
+function watch() {
+  globalThis.tasks = [];
+  new PerformanceObserver((list) => globalThis.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask", buffered: true });
+  const look = () => {
+    if (document.querySelector(".line:not(.empty)")) requestAnimationFrame(() => { globalThis.line = Math.round(performance.now()); });
+    else requestAnimationFrame(look);
+  };
+  addEventListener("DOMContentLoaded", look);
+}
+
+/** The long tasks while something is done. */
+async function tasks(page, act) {
+  await page.evaluate(() => { globalThis.tasks = []; });
+  await act();
+  const found = await page.evaluate(() => globalThis.tasks);
+  return `${found.length} tasks over 50 ms${found.length > 0 ? `, the longest ${Math.round(Math.max(...found))} ms` : ""}`;
+}
+
+const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+const browser = await launch(test);
+const address = pageAt(await serve(test), "analysis/");
+const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block", viewport: { width: 1280, height: 900 } });
+const page = await context.newPage();
+page.setDefaultTimeout(PATIENCE);
+await page.addInitScript(watch);
+await page.goto(address);
+await page.waitForFunction(() => globalThis.line);
+
+const first = [];
+for (let run = 0; run < runs; run += 1) {
+  await page.reload();
+  await page.waitForFunction(() => globalThis.line);
+  first.push(await page.evaluate(() => globalThis.line));
+}
+console.log(`first line with everything cached: median ${median([...first])} ms (${first.join(", ")})`);
+
+const heap = async () => {
+  const line = await context.newCDPSession(page);
+  await line.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await line.send("Runtime.getHeapUsage");
+  await line.detach();
+  return usedSize / 1024 / 1024;
+};
+const board = "ludo-analysis";
+await page.evaluate(([name]) => document.querySelector(name).show({ game: "cats" }), [board]);
+const before = await heap();
+console.log(`${STEPS} moves while the engine thinks: ${await tasks(page, async () => {
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.evaluate(([name, at]) => {
+      const { study } = document.querySelector(name);
+      const { moves } = study.state.scene;
+      return moves.length > 0 ? study.play(moves[at % moves.length].text) : study.step("first");
+    }, [board, step]);
+    await page.waitForTimeout(60);
+  }
+})}`);
+const middle = await heap();
+for (let step = 0; step < STEPS; step += 1) await page.keyboard.press(step % 2 === 0 ? "k" : "j");
+await page.waitForTimeout(500);
+console.log(`heap ${before.toFixed(1)} MB, after ${STEPS} moves ${middle.toFixed(1)} MB, after as many steps back and forth ${(await heap()).toFixed(1)} MB`);
+
+await page.evaluate(async ([name, most]) => {
+  const { study } = document.querySelector(name);
+  await document.querySelector(name).show({ game: "hive" });
+  const [, other] = study.state.scene.moves;
+  study.tree.grow(study.tree.root, Array.from({ length: most }, (_, at) => `move ${at}`));
+  await study.grow(study.tree.root, [other.text]);
+}, [board, LARGE]);
+await page.waitForTimeout(500);
+console.log(`scrolling a tree of ${LARGE} moves: ${await tasks(page, async () => {
+  for (let part = 0; part <= 40; part += 1) {
+    await page.$eval(".tree-list", (list, at) => { list.scrollTop = list.scrollHeight * at; }, part / 40);
+    await page.waitForTimeout(30);
+  }
+})}`);
+console.log(`editing it: ${await tasks(page, async () => {
+  await page.click(".notes summary");
+  await page.type(".notes textarea", "a comment on this move", { delay: 30 });
+  await page.click("[data-glyph='1']");
+  await page.click("[data-action=promote]");
+  await page.click("[data-action=trash]");
+  await page.waitForTimeout(2500);
+})}`);
+console.log(`load ${loadavg().map((load) => load.toFixed(1)).join(" ")}`);
+for (const end of ends.reverse()) await end();
