@@ -51,6 +51,14 @@ for (const page of ["index.html", "library.html"]) {
   });
 }
 
+test("the engine never runs in the page's own thread", () => {
+  const naming = (text) => files.filter((path) => path.endsWith(".js") && readFileSync(path, "utf8").includes(text)).map((path) => path.slice(client.length + 1));
+  assert.deepEqual(naming("engine/ludoteca.js"), ["desk/engine.js"], "one module imports the engine");
+  assert.deepEqual(naming("desk/engine.js"), ["desk/lines.js"], "one module names that one");
+  const lines = readFileSync(join(client, "desk/lines.js"), "utf8");
+  assert.match(lines, /new Worker\(script\(new URL\("desk\/engine\.js"/, "which is the code of a worker");
+});
+
 test("nothing is asked of anybody else, and nothing runs that is not a file of the page", () => {
   for (const path of files) {
     const text = readFileSync(path, "utf8").replaceAll("http://www.w3.org/2000/svg", "");

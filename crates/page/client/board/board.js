@@ -106,6 +106,7 @@ export class LudoBoard extends HTMLElement {
   look(change) {
     const before = this.#look;
     this.#look = { ...before, ...change };
+    if (JSON.stringify(this.#look) === JSON.stringify(before)) return;
     const { view, flip } = this.#look;
     this.toggleAttribute("oblique", view === "oblique");
     if (view !== before.view || flip !== before.flip) this.centre();
@@ -128,6 +129,7 @@ export class LudoBoard extends HTMLElement {
    * @param {Scene} scene @param {{moves?: SceneMove[], animate?: boolean}} [options]
    */
   show(scene, { moves = scene.moves, animate: moving = false } = {}) {
+    if (scene === this.#scene) return this.#offer(moves);
     const before = this.#layout;
     const name = "cell" in this.cursor ? this.#scene?.cells[this.cursor.cell]?.name : undefined;
     this.#scene = scene;
@@ -141,8 +143,17 @@ export class LudoBoard extends HTMLElement {
     if (moving && before && shown && !still()) animate(scene.motions, shown, this.#picture.layers, (touch) => this.#whereIs(touch, shown));
   }
 
+  /** Lets somebody choose among other moves of the same scene. @param {SceneMove[]} moves */
+  #offer(moves) {
+    this.#moves = moves;
+    this.#path = [];
+    this.unrefuse();
+    this.#paintChoice();
+  }
+
   /** Arrows of whoever shows the board. @param {Arrow[]} arrows */
   set arrows(arrows) {
+    if (arrows.length === 0 && this.#arrows.length === 0) return;
     this.#arrows = arrows;
     this.#paintState();
   }
@@ -229,21 +240,26 @@ export class LudoBoard extends HTMLElement {
     const shown = layout(scene, this.#look);
     this.#layout = shown;
     this.#picture.paint(scene, shown, this.#drawing, this.#words);
-    this.#hands.paint(scene, shown, next(this.#moves, []), this.#look.flip, this.#drawing, this.#words);
-    this.#paintButtons(scene);
-    this.#paintState();
-    this.#frame.show(shown);
-    this.#cursor.rove();
-    if (focused) this.focusCursor();
-  }
-
-  /** @param {Scene} scene */
-  #paintButtons(scene) {
     const { say } = this.#words;
     set(this.#grid, { "aria-label": say("board.label") });
     set(this.#zoom, { "aria-label": say("board.zoom") });
-    refill(this.#buttons, ...sceneButtons(scene, next(this.#moves, []), this.#words, (touch) => this.touch(touch)));
     refill(this.#zoom, ...zoomButtons(say, (factor) => this.zoom(factor), () => this.centre()));
+    this.#paintChoice();
+    this.#frame.show(shown);
+    if (focused) this.focusCursor();
+  }
+
+  /** What depends on the moves that can be chosen. */
+  #paintChoice() {
+    const [scene, shown] = [this.#scene, this.#layout];
+    if (!scene || !shown) return;
+    const focused = this.#grid.contains(document.activeElement);
+    const begins = next(this.#moves, []);
+    this.#hands.paint(scene, shown, begins, this.#look.flip, this.#drawing, this.#words);
+    refill(this.#buttons, ...sceneButtons(scene, begins, this.#words, (touch) => this.touch(touch)));
+    this.#paintState();
+    this.#cursor.rove();
+    if (focused) this.focusCursor();
   }
 
   /** What changes while somebody chooses. */

@@ -9,6 +9,8 @@ import { say } from "../texts.js";
 /** The moves of a game, two in a row. */
 export class Moves {
   #game;
+  /** What is listed already. */
+  #shown = "";
   #list = h("ol", { class: "move-list", "aria-label": say("play.moves"), tabindex: 0 });
   #steps = h("div", { class: "steps", role: "group", "aria-label": say("play.replay") });
   #element = h("section", { class: "moves" }, this.#list, this.#steps);
@@ -38,7 +40,9 @@ export class Moves {
 
   render() {
     const state = this.#game.state;
-    if (!state) return;
+    const wanted = `${this.ply} ${state?.line.join(" ")}`;
+    if (!state || wanted === this.#shown) return;
+    this.#shown = wanted;
     const rows = [];
     for (let at = 0; at < state.line.length; at += 2) {
       rows.push(h("li", {}, h("span", { class: "number" }, `${at / 2 + 1}.`), ...[at, at + 1].filter((ply) => ply < state.line.length).map((ply) => this.#move(state.line[ply], ply + 1))));

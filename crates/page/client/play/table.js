@@ -38,6 +38,7 @@ export class Table {
   /** @type {TableState | null} */
   #drawn = null;
   #listening = new AbortController();
+  #timer = 0;
   #element;
 
   /** @param {Game} game @param {GameInfo} info @param {TableActions} actions */
@@ -60,6 +61,7 @@ export class Table {
 
   close() {
     this.#listening.abort();
+    clearTimeout(this.#timer);
     this.#plates.close();
   }
 
@@ -73,7 +75,7 @@ export class Table {
   #listen() {
     const { signal } = this.#listening;
     const heard = (/** @type {EventTarget} */ from, /** @type {string} */ name, /** @type {(event: any) => void} */ act) => from.addEventListener(name, act, { signal });
-    heard(this.#game, "change", () => this.render());
+    heard(this.#game, "change", () => this.#later());
     heard(this.#game, "thought", () => this.#thoughts.render(settings.now.thoughts));
     heard(this.#game, "moved", ({ detail }) => this.#moved(detail));
     heard(this.#game, "notice", ({ detail }) => this.#noticed(detail));
@@ -81,6 +83,12 @@ export class Table {
     heard(document, "keydown", (event) => this.#key(event));
     heard(document, "visibilitychange", () => document.hidden && void this.#game.keep());
     heard(window, "pagehide", () => void this.#game.keep());
+  }
+
+  /** Shows what has changed, in a task of its own: several changes at once are one picture. */
+  #later() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.render());
   }
 
   render() {
