@@ -28,12 +28,15 @@ impl Left {
             // Somebody else may go on with it at this moment.
             let Some(table) = Autosave::adopt(&path)? else { continue };
             match load(env, &path, None, None) {
+                Ok(loaded) if loaded.live.session().outcome().is_some() => {
+                    Keeping::usual().map_or(Ok(()), |keeping| keeping.finish(table, &*loaded.live))?;
+                }
                 Ok(loaded) => {
                     let session = loaded.live.session();
                     let about = TEXTS
                         .message("resume.about")
                         .with("game", session.game_name())
-                        .with("n", session.line_texts().len())
+                        .with("n", session.plies())
                         .with("date", session.tag("Date").unwrap_or_default());
                     return Ok(Some(Left { table, game: session.game_name(), about }));
                 }

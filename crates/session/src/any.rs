@@ -174,6 +174,9 @@ pub trait Kept {
     /// The record as text.
     fn record_text(&self) -> String;
 
+    /// The record as text, with where the game stands: to come back there.
+    fn left_text(&self) -> String;
+
     /// The record as JSON.
     fn record_json(&self) -> serde_json::Value;
 

@@ -21,6 +21,9 @@ use crate::{Clock, Header, Played, Record, Shown, to_millis};
 pub use play_error::PlayError;
 pub use sheet::SheetPly;
 
+/// The tag that says after how many plies a game was left, where its main line goes on.
+const LEFT_AT: &str = "LeftAt";
+
 /// A game of one kind in progress.
 ///
 /// The session never looks at a clock: who measures the time tells it how long
@@ -86,16 +89,20 @@ impl<G: Playable> Session<G> {
         }
     }
 
-    /// A recorded game, at the end of its main line.
+    /// A recorded game, at the end of its main line, or where it says that it was left.
     pub fn resume(record: Record<G>) -> Session<G> {
         let mut session = Session::new(record.rules, record.start);
         session.tree = record.tree;
         session.tree.to_start();
         session.header = record.header;
+        let left: Option<usize> = session.header.take(LEFT_AT).and_then(|ply| ply.parse().ok());
         session.clock = session.header.time_control().map(Clock::new);
         while session.redo() {}
         let declared = record.outcome.filter(|_| session.game.outcome().is_none());
         session.declared = declared.map(|outcome| Declared { outcome, failure: None });
+        if let Some(left) = left.filter(|&ply| ply < session.line().len()) {
+            session.to_ply(left);
+        }
         session
     }
 
@@ -117,6 +124,18 @@ impl<G: Playable> Session<G> {
         }
         let outcome = self.declared.as_ref().map(|declared| declared.outcome);
         Record::new(self.header.clone(), self.rules.clone(), self.game.start().clone(), tree, outcome)
+    }
+
+    /// The record as it stands with where it stands: what was taken back is there to be
+    /// played again.
+    fn left(&self) -> Record<G> {
+        let mut record = self.record();
+        let plies = self.line().len();
+        if plies < record.tree.main_line().len() {
+            // A record that has as many tags as it may have comes back at its end.
+            let _ = record.header.set(LEFT_AT, &plies.to_string());
+        }
+        record
     }
 
     /// The rules.
@@ -380,6 +399,24 @@ mod tests {
         assert_eq!(resumed.position(), session.position());
         assert_eq!(resumed.record(), record);
         assert_eq!(record.to_string().parse::<Record<Cats>>().unwrap(), record);
+    }
+
+    #[test]
+    fn a_game_that_was_left_comes_back_where_it_stood() {
+        let mut session = session();
+        play(&mut session, "31-26 1-5 26-22 2-6");
+        assert_eq!(session.left_text(), session.record_text(), "nothing was taken back");
+        for left in [2, 0] {
+            session.to_ply(left);
+            let mut resumed = Session::<Cats>::resume(session.left_text().parse().unwrap());
+            assert_eq!(resumed.line_texts(), session.line_texts());
+            assert_eq!(resumed.record_text(), session.record_text(), "the record itself does not say it");
+            assert!(resumed.to_ply(4), "what was taken back can be played again");
+        }
+        for odd in ["9", "-1", "x", ""] {
+            let text = format!("[LeftAt \"{odd}\"]\n\n1. 31-26 1-5 *\n");
+            assert_eq!(Session::<Cats>::resume(text.parse().unwrap()).line().len(), 2, "{odd}");
+        }
     }
 
     #[test]

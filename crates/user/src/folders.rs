@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use ludoteca_files::{config_folder, data_folder};
 
-use crate::autosave::TABLES;
+use crate::autosave::{TABLES, unfinished};
 use crate::{Aside, Choices, Keeping, Library, Progress, Scorecards, SettingsFile};
 
 /// The folders of a person's things, as far as anything says where they could be.
@@ -31,6 +31,11 @@ impl Folders {
     pub fn keeping(&self) -> Option<Keeping> {
         let data = self.data.as_deref()?;
         Some(Keeping::new(&data.join(TABLES), Library::below(data)))
+    }
+
+    /// The games that were left behind, the latest first.
+    pub fn left_behind(&self) -> Vec<PathBuf> {
+        self.data.as_deref().map(|data| unfinished(&data.join(TABLES))).unwrap_or_default()
     }
 
     /// The scorecards of puzzles.

@@ -41,6 +41,16 @@ impl Keeping {
         Keeping { table: Some(table), ..self }
     }
 
+    /// Puts a game in the library that was left behind although it is over.
+    ///
+    /// # Errors
+    /// If the system refuses it.
+    pub fn finish(self, table: Autosave, live: &dyn LiveGame) -> Result<(), Error> {
+        let mut keeping = self.with(table);
+        keeping.take_up(live);
+        keeping.put_away()
+    }
+
     /// Takes a game from elsewhere: it is kept once it changes.
     pub fn take_up(&mut self, live: &dyn LiveGame) {
         self.kept = live.session().record_text();
@@ -52,8 +62,14 @@ impl Keeping {
     /// # Errors
     /// If the system refuses it.
     pub fn keep(&mut self, live: &dyn LiveGame) -> Result<(), Error> {
-        let record = live.session().record_text();
-        if record == self.kept || live.session().line_texts().is_empty() {
+        let session = live.session();
+        let record = session.record_text();
+        let is_over = session.outcome().is_some();
+        if record == self.kept && !(is_over && self.table.is_some()) {
+            // Nothing but where it is left has changed.
+            return self.table.as_mut().map_or(Ok(()), |table| table.keep(&session.left_text()));
+        }
+        if self.table.is_none() && session.plies() == 0 {
             return Ok(());
         }
         // It goes on after its end, or ended otherwise: what is in the library is no more.
@@ -62,14 +78,14 @@ impl Keeping {
         }
         self.name = name_of(live, &record);
         self.kept = record;
-        if live.session().outcome().is_some() {
+        if is_over {
             return self.shelve();
         }
         let table = match &mut self.table {
             Some(table) => table,
             none => none.insert(Autosave::begin(&self.tables)?),
         };
-        table.keep(&self.kept)
+        table.keep(&session.left_text())
     }
 
     /// Puts away what was kept, for another game: what is not over goes to the library too.
@@ -108,7 +124,7 @@ mod tests {
     use ludoteca_house::HOUSE;
 
     use super::*;
-    use crate::{Filter, unfinished};
+    use crate::{Filter, Folders, unfinished};
 
     #[test]
     fn a_game_is_on_the_table_or_in_the_library_and_never_in_both() {
@@ -135,6 +151,42 @@ mod tests {
         keeping.keep(&*live).expect("it is kept");
         drop(keeping);
         assert_eq!((unfinished(&tables).len(), shelved()), (1, 1), "left behind, to be offered");
+    }
+
+    #[test]
+    fn a_game_is_left_where_it_stands_and_a_finished_one_is_not_left() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let folders = Folders { data: Some(folder.path().to_owned()), config: None };
+        let game = HOUSE.game("cats").expect("a game");
+        let mut live = game.open(None, None).expect("it is opened");
+        let mut keeping = folders.keeping().expect("a place");
+        for text in ["31-26", "1-5", "26-22"] {
+            live.session_mut().play_move(text, Duration::ZERO).expect("a legal move");
+            keeping.keep(&*live).expect("it is kept");
+        }
+        for plies in [1, 0] {
+            live.session_mut().to_ply(plies);
+            keeping.keep(&*live).expect("it is kept");
+            drop(keeping);
+            let left = folders.left_behind();
+            let text = std::fs::read_to_string(&left[0]).expect("it is there");
+            live = game.load(&text).expect("a record");
+            assert_eq!((left.len(), live.session().plies(), live.session().can_redo()), (1, plies, true));
+            let table = Autosave::adopt(&left[0]).expect("the folder is fine").expect("it is free");
+            keeping = folders.keeping().expect("a place").with(table);
+            keeping.take_up(&*live);
+        }
+        live = game
+            .load("[Game \"cats\"]\n\n31-26 1-5 26-22 2-6 22-17 3-7 17-13 4-8 13-9 6-10 9-6 5-9 6-1 1-0")
+            .expect("a record");
+        keeping.keep(&*live).expect("it is kept");
+        live.session_mut().undo();
+        live.swap();
+        keeping.keep(&*live).expect("it is kept");
+        assert!(keeping.has_unfinished(), "it goes on with the sides exchanged");
+        live.session_mut().redo();
+        keeping.keep(&*live).expect("it is kept");
+        assert!(!keeping.has_unfinished() && folders.left_behind().is_empty(), "it is over again");
     }
 
     #[test]

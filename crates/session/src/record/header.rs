@@ -84,6 +84,12 @@ impl Header {
         Ok(())
     }
 
+    /// Takes a tag outside the roster away; what it said.
+    pub(crate) fn take(&mut self, name: &str) -> Option<String> {
+        let at = self.others.iter().position(|(known, _)| known.eq_ignore_ascii_case(name))?;
+        Some(self.others.remove(at).1)
+    }
+
     /// The name of a player, if it is known.
     pub fn player(&self, side: Side) -> Option<&str> {
         self.tag(player_tag(side))

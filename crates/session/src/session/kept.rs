@@ -23,6 +23,10 @@ impl<G: Playable> Kept for Session<G> {
         self.record().to_string()
     }
 
+    fn left_text(&self) -> String {
+        self.left().to_string()
+    }
+
     fn record_json(&self) -> serde_json::Value {
         self.record().to_json()
     }
