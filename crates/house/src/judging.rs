@@ -26,6 +26,12 @@ pub trait Judging {
     /// hand that knows them. Nothing is solved for it.
     fn verdicts(&self) -> Job<Thought, Option<Verdicts>>;
 
+    /// Whether a table can know this game's results at all.
+    fn has_tables(&self) -> bool;
+
+    /// Whether somebody of this game gives reasons unasked.
+    fn has_counsel(&self) -> bool;
+
     /// What those say here who give reasons, whoever plays.
     fn counsels(&self) -> Job<Thought, Vec<Counsel>>;
 }
@@ -122,6 +128,14 @@ impl<G: Playable> Judging for Live<G> {
             let (verdict, moves) = advice::judge(Some(&past), snapshot.position(), &*oracle);
             Some(Verdicts { verdict, moves })
         })
+    }
+
+    fn has_tables(&self) -> bool {
+        self.entry.oracle.is_some()
+    }
+
+    fn has_counsel(&self) -> bool {
+        !self.entry.explainers.is_empty()
     }
 
     fn counsels(&self) -> Job<Thought, Vec<Counsel>> {

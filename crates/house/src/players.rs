@@ -209,6 +209,9 @@ pub fn graded_with_table<G: Playable, E: SearchEvaluator<G> + Clone + Default + 
     }
 }
 
+/// The key of what a graded player says of a choice that it has not thought over.
+pub(crate) const LEVEL_SLIP: &str = "player.level_slip";
+
 /// What a graded player says of a choice when somebody asks: how far it looks, and whether
 /// it slipped on purpose.
 pub fn graded_notes<G: Playable>(
@@ -221,7 +224,7 @@ pub fn graded_notes<G: Playable>(
     let Ok(grade) = bare.settings().parse::<Grade>() else { return Vec::new() };
     let Some((rung, slipped)) = held_back(grade, ladder, seed, request) else { return Vec::new() };
     let sight = TEXTS.message("player.level_sight").with("n", rung.depth).with("grade", grade);
-    let slip = slipped.then(|| TEXTS.message("player.level_slip").with("share", rung.slips));
+    let slip = slipped.then(|| TEXTS.message(LEVEL_SLIP).with("share", rung.slips));
     std::iter::once(sight).chain(slip).collect()
 }
 

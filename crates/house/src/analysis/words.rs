@@ -18,9 +18,17 @@ impl Analysis {
                 .with_trusted("saving", step.better())
                 .with_message("side", sides[step.side].clone()),
             None if self.steps.iter().any(Step::is_mistake) => TEXTS.message("analysis.no_turn"),
-            None => TEXTS.message("analysis.no_mistake"),
+            None => match self.inaccuracies() {
+                0 => TEXTS.message("analysis.no_mistake"),
+                n => TEXTS.message("analysis.only_inaccuracies").with("n", n),
+            },
         });
         lines
+    }
+
+    /// How many moves of both sides were a little worse than others.
+    fn inaccuracies(&self) -> usize {
+        Side::ALL.into_iter().map(|side| self.count(side, Mark::Inaccuracy)).sum()
     }
 
     /// How well a side played, if it had a choice.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Error, Job, Look, Message};
+use ludoteca_core::{Error, Job, Look, Message, Touch};
 
 use super::{Credit, Puzzle, Ruling};
 use crate::TEXTS;
@@ -30,12 +30,14 @@ use crate::{AnyGame, LiveGame, Thought};
 /// # Ok::<(), ludoteca_core::Error>(())
 /// ```
 pub struct Solving {
-    game: &'static dyn AnyGame,
+    pub(super) game: &'static dyn AnyGame,
     puzzle: Puzzle,
     live: Box<dyn LiveGame>,
     /// What is left of the best play, the move of whoever solves first.
     line: Vec<String>,
     hints: usize,
+    /// The hints about the move that is looked for.
+    hints_here: usize,
     failed: bool,
     done: bool,
 }
@@ -97,7 +99,8 @@ impl Solving {
     /// If its position cannot be read.
     pub fn new(game: &'static dyn AnyGame, puzzle: Puzzle) -> Result<Solving, Error> {
         let live = game.open(Some(&puzzle.rules), Some(&puzzle.position))?;
-        Ok(Solving { game, line: puzzle.line.clone(), puzzle, live, hints: 0, failed: false, done: false })
+        let best = puzzle.line.clone();
+        Ok(Solving { game, line: best, puzzle, live, hints: 0, hints_here: 0, failed: false, done: false })
     }
 
     /// The puzzle.
@@ -175,6 +178,7 @@ impl Solving {
 
     /// Goes on after a right move, which has been played.
     fn right(&mut self) -> Tackled {
+        self.hints_here = 0;
         let over = self.line.is_empty() || self.live.session().outcome().is_some();
         let reply = if over { None } else { Some(self.line.remove(0)) };
         let reply = reply.filter(|reply| self.live.session_mut().play_move(reply, Duration::ZERO).is_ok());
@@ -195,18 +199,38 @@ impl Solving {
         })
     }
 
-    /// A hint, the next one each time: what it is about, then how the move begins.
+    /// A hint, the next one each time: what it is about, or where the piece comes from, then
+    /// how the move begins.
     pub fn hint(&mut self) -> Message {
         let Some(next) = self.line.first().filter(|_| !self.done) else {
             return TEXTS.message("puzzle.done");
         };
         self.hints += 1;
+        self.hints_here += 1;
         let begun = !self.live.session().line_texts().is_empty();
-        if let Some(themes) = self.themes().filter(|_| self.hints == 1 && !begun) {
+        let first = self.hints_here == 1;
+        if let Some(themes) = self.themes().filter(|_| first && !begun) {
             return TEXTS.message("puzzle.hint_theme").with_message("themes", themes);
+        }
+        if let Some(origin) = self.origin(next).filter(|_| first) {
+            return origin;
         }
         let begins = next.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or(next);
         TEXTS.message("puzzle.hint_move").with("start", begins)
+    }
+
+    /// Where the piece of a move comes from, where that can be told: off the board or on it.
+    fn origin(&self, text: &str) -> Option<Message> {
+        let scene = self.live.session().scene();
+        if scene.hands[scene.turn].is_empty() {
+            return None;
+        }
+        let path = scene.moves.iter().find(|known| known.text == text)?.paths.first()?;
+        match path.first()? {
+            Touch::Hand { .. } => Some(TEXTS.message("puzzle.hint_hand")),
+            Touch::Cell(_) => Some(TEXTS.message("puzzle.hint_board")),
+            Touch::Button(_) => None,
+        }
     }
 
     /// Gives up: the rest of the best play, which has been played.
@@ -321,6 +345,27 @@ mod tests {
         assert_eq!(solving.credit(), Credit::Helped);
         assert_eq!(solving.give_up(), solving.puzzle().line);
         assert_eq!((solving.credit(), solving.is_done()), (Credit::Failed, true));
+    }
+
+    #[test]
+    fn no_hint_gives_the_move_away_at_once() {
+        let hand = |puzzle: &Puzzle| puzzle.themes.is_empty() && puzzle.solution().starts_with('w');
+        let mut solving = shipped("hive", hand);
+        let hints = [solving.hint(), solving.hint()];
+        hints.iter().for_each(sayable);
+        assert!(["puzzle.hint_hand", "puzzle.hint_board"].contains(&hints[0].key()), "{}", hints[0].key());
+        assert_eq!(hints[1].key(), "puzzle.hint_move");
+    }
+
+    #[test]
+    fn what_is_asked_is_told_in_words() {
+        for name in ["cats", "claustro", "hive"] {
+            let solving = shipped(name, |_| true);
+            let asked = solving.asked(7);
+            asked.iter().for_each(sayable);
+            assert_eq!(asked.len(), 3, "{name}: the rules have a name");
+            assert!(!asked.iter().any(|message| message.to_string().contains(&solving.puzzle().position)));
+        }
     }
 
     #[test]

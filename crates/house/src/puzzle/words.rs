@@ -22,6 +22,22 @@ impl Solving {
             .with_message("side", self.live().session().side_name(puzzle.side))
     }
 
+    /// What is asked for in words alone: which puzzle it is, who has to reach what, and by
+    /// which rules, for a screen that shows the position.
+    pub fn asked(&self, number: u64) -> Vec<Message> {
+        let puzzle = self.puzzle();
+        let key = match puzzle.goal {
+            Goal::Win { .. } => "puzzle.asked_win",
+            Goal::Save { .. } => "puzzle.asked_save",
+        };
+        let head = TEXTS.message("puzzle.asked").with("number", number).with("grade", puzzle.grade());
+        let task = TEXTS.message(key).with("n", puzzle.goal.plies());
+        let task = task.with_message("side", self.live().session().side_name(puzzle.side));
+        let rules = self.game.variants().into_iter().find(|known| known.rules == puzzle.rules);
+        let rules = rules.map(|known| TEXTS.message("puzzle.asked_rules").with_message("rules", known.name));
+        [head, task].into_iter().chain(rules).collect()
+    }
+
     /// What came of a try of a move text.
     pub fn told(&self, text: &str, tackled: &Tackled) -> Message {
         let is_win = matches!(self.puzzle().goal, Goal::Win { .. });

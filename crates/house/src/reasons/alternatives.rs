@@ -6,6 +6,7 @@ use super::change::{after, compared};
 use super::{BookLine, Change, Considered, Made, Reasons, WhyNot};
 use crate::advice::judge;
 use crate::book::{BY_BOOK, lent, without_book};
+use crate::players::LEVEL_SLIP;
 use crate::snapshot::Snapshot;
 use crate::{Thought, Wait};
 
@@ -19,6 +20,9 @@ const LINES: u32 = 4;
 const REFUSED: usize = 3;
 /// The plies of a line whose effect is told: the move and the reply to it.
 const SEEN: usize = 2;
+
+/// By how many hundredths a move is worse that was a slip.
+const SLIP: i32 = 30;
 
 /// A move with its value and the line that is expected.
 struct Valued<G: Game> {
@@ -76,7 +80,7 @@ impl<G: Playable> Snapshot<G> {
             choice,
             depth: made.depth,
             nodes: made.nodes,
-            words: made.reason.iter().cloned().chain(self.notes(made, control)).collect(),
+            words: made.reason.iter().cloned().chain(self.notes(made, certain.as_ref(), control)).collect(),
             verdict: certain.map(|certain| certain.verdict),
             book: self.book(made),
             judge: judge.as_ref().map(name),
@@ -242,8 +246,9 @@ impl<G: Playable> Snapshot<G> {
         Change { terms: terms.unwrap_or_default(), remarks: remarks.cloned().collect() }
     }
 
-    /// What a player has to say of its choice that it does not tell with it.
-    fn notes(&self, made: &Made<G>, control: &Control) -> Vec<Message> {
+    /// What a player has to say of its choice that it does not tell with it. That it slipped
+    /// is said only where that has cost something.
+    fn notes(&self, made: &Made<G>, certain: Option<&Certain>, control: &Control) -> Vec<Message> {
         let Some(spec) = &made.spec else { return Vec::new() };
         // Who takes a move from a book has not thought.
         if made.reason.as_ref().is_some_and(|reason| reason.key() == BY_BOOK) {
@@ -251,7 +256,24 @@ impl<G: Playable> Snapshot<G> {
         }
         let notes = self.entry.machine(spec).ok().and_then(|machine| machine.notes);
         let request = self.request(Limits::default(), control);
-        notes.map_or_else(Vec::new, |notes| notes(spec, &request, made.seed, made.choice))
+        let mut notes = notes.map_or_else(Vec::new, |notes| notes(spec, &request, made.seed, made.choice));
+        let slips = notes.iter().any(|note| note.key() == LEVEL_SLIP);
+        if slips && !self.is_worse(made.choice, certain, control) {
+            notes.retain(|note| note.key() != LEVEL_SLIP);
+        }
+        notes
+    }
+
+    /// Whether something better than a move is known.
+    fn is_worse(&self, choice: G::Move, certain: Option<&Certain>, control: &Control) -> bool {
+        if let Some(effect) = certain.and_then(|certain| certain.effect(&self.position().move_text(choice))) {
+            return effect.is_mistake();
+        }
+        let Some(engine) = self.judging_engine() else { return false };
+        let own = self.after_move(&engine, 0, choice, control).and_then(|valued| valued.score);
+        let best = self.best(Some(&engine), choice, control, &mut |_| {}).score;
+        let Some((own, best)) = own.zip(best) else { return false };
+        own.hundredths().zip(best.hundredths()).map_or(own < best, |(own, best)| own + SLIP <= best)
     }
 
     /// What the opening book that is lent to a player knows here.
