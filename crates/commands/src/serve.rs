@@ -1,13 +1,16 @@
 //! `ludoteca serve` and `ludoteca site`: the page for browsers, from here and from any host.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::process::{Command, ExitCode, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 use ludoteca_core::Error;
 use ludoteca_files::{kind, why};
 use ludoteca_house::AnyGame;
 use ludoteca_page::{HAS_MODULE, Server, StaticSite};
+use ludoteca_tui::OpenPage;
 
 use crate::args::{Serve, Site};
 use crate::env::Env;
@@ -17,10 +20,7 @@ use crate::{TEXTS, output};
 /// Serves the page until the program is ended.
 pub(crate) fn run(args: &Serve, env: &Env) -> Result<ExitCode, Failure> {
     let address = SocketAddr::new(args.host, args.port);
-    let refused = |cause: io::Error| {
-        let error = Error::new(kind(&cause), TEXTS.message("serve.refused"));
-        error.with("address", address).with_message("why", why(&cause))
-    };
+    let refused = |cause: io::Error| refused(address, &cause);
     let server = Server::bind(address, games(env)).map_err(refused)?;
     if server.is_open() {
         output::note(&TEXTS.message("serve.open").with("address", address), env.language());
@@ -32,6 +32,39 @@ pub(crate) fn run(args: &Serve, env: &Env) -> Result<ExitCode, Failure> {
     }
     server.run().map_err(refused)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// That nobody can listen at an address.
+fn refused(address: SocketAddr, cause: &io::Error) -> Error {
+    let error = Error::new(kind(cause), TEXTS.message("serve.refused"));
+    error.with("address", address).with_message("why", why(cause))
+}
+
+/// What serves the page behind the full screen and opens it in a browser. It is served once,
+/// however often it is opened, and ends with the program.
+pub(crate) fn opener(env: &Env) -> OpenPage {
+    let (games, served) = (games(env), Mutex::new(None::<String>));
+    Arc::new(move || {
+        let mut served = served.lock().unwrap_or_else(PoisonError::into_inner);
+        let link = match &*served {
+            Some(link) => link.clone(),
+            None => serve_behind(games.clone())?,
+        };
+        let key = if show(&link).is_ok() { "serve.behind" } else { "serve.behind_unseen" };
+        *served = Some(link.clone());
+        Ok(TEXTS.message(key).with("link", link))
+    })
+}
+
+/// Serves the page on a thread of its own; its address.
+fn serve_behind(games: Vec<&'static dyn AnyGame>) -> Result<String, Error> {
+    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let refused = |cause: io::Error| refused(address, &cause);
+    let server = Server::bind(address, games).map_err(refused)?;
+    let link = server.link();
+    // Whoever has the page open sees when nobody answers any more.
+    thread::Builder::new().spawn(move || drop(server.run())).map_err(refused)?;
+    Ok(link)
 }
 
 /// Writes the page for any host.

@@ -10,8 +10,7 @@ use crate::args::Tui;
 use crate::env::Env;
 use crate::failure::Failure;
 use crate::now::{any_seed, today};
-use crate::screen;
-use crate::{FullGame, TEXTS};
+use crate::{FullGame, TEXTS, screen, serve};
 
 pub(crate) fn run(args: &Tui, env: &Env) -> Result<ExitCode, Failure> {
     let game = args.game.as_deref().map(|name| env.games.game(name)).transpose()?;
@@ -37,6 +36,7 @@ fn show(game: Option<&'static dyn FullGame>, seed: Option<u64>, env: &Env) -> Re
         today,
         theme: env.settings.theme.as_deref().and_then(Theme::named),
         seed: seed.unwrap_or_else(any_seed),
+        page: Some(serve::opener(env)),
     };
     ludoteca_tui::run(games, options)?;
     Ok(ExitCode::SUCCESS)

@@ -1,22 +1,23 @@
 //! The program on the screen: which page is shown, and what becomes of events.
 
-use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use ludoteca_core::{Error, Look, Message, Side};
 use ludoteca_house::LiveGame;
-use ludoteca_user::{Aside, Autosave, Keeping, Settings, table_folder, unfinished};
+use ludoteca_user::{Aside, Autosave, Keeping, Settings};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Borders, Clear, Paragraph, Wrap};
+use ratatui::widgets::{Clear, Paragraph, Wrap};
 
 use crate::context::Context;
 use crate::event::{Event, News};
 use crate::fidelity::reduce;
 use crate::graphics::Picture;
+use crate::legend::legend;
+use crate::overlay::Overlay;
 use crate::page::{NewGame, Page, Request, RulesPage, SetUpPage, StartPage, TablePage};
 use crate::{Options, ScreenGame, TEXTS, Theme};
 
@@ -41,10 +42,12 @@ pub(crate) struct App {
     context: Context,
     /// The pages, one on the other; the start screen lies under all of them.
     pages: Vec<Box<dyn Page>>,
-    /// Whether help is shown over the page.
-    helps: bool,
+    /// Which leaf of the help is shown over the page, if it is.
+    help: Option<usize>,
     /// What went wrong, shown until a key is pressed.
     notice: Option<Message>,
+    /// How what lies over the page is scrolled.
+    overlay: Overlay,
     /// A word in passing, shown on the last row until a key is pressed.
     remark: Option<Message>,
     ending: Option<Ending>,
@@ -58,7 +61,8 @@ impl App {
         if first.is_some() {
             pages.push(Box::new(SetUpPage::new(&context)));
         }
-        App { context, pages, helps: false, notice: None, remark: None, ending: None }
+        let (help, notice, overlay) = (None, None, Overlay::default());
+        App { context, pages, help, notice, overlay, remark: None, ending: None }
     }
 
     /// Why the screen is to be left, if it is.
@@ -136,16 +140,15 @@ impl App {
             }
         }
         self.remark = None;
-        if self.helps && key.code == KeyCode::Char('?') {
-            self.helps = false;
-            let game = self.top().live().map(|live| live.session().game_name());
-            return Some(Request::Show(Box::new(RulesPage::new(game, &self.context))));
+        let asks = key.code == KeyCode::F(1)
+            || (key.code == KeyCode::Char('?') && (self.help.is_some() || !self.top().is_typing()));
+        if asks && self.notice.is_none() {
+            return self.turn_help();
         }
-        if self.put_away() {
+        if (self.notice.is_some() || self.help.is_some()) && self.overlay.key(key.code) {
             return None;
         }
-        if key.code == KeyCode::Char('?') && !self.top().is_typing() {
-            self.helps = true;
+        if self.put_away() {
             return None;
         }
         let (page, context) = self.top_mut();
@@ -154,7 +157,7 @@ impl App {
 
     fn mouse(&mut self, mouse: MouseEvent) -> Option<Request> {
         let presses = matches!(mouse.kind, MouseEventKind::Down(_));
-        if (self.notice.is_some() || self.helps) && !presses {
+        if (self.notice.is_some() || self.help.is_some()) && !presses {
             return None;
         }
         if presses && self.put_away() {
@@ -166,7 +169,29 @@ impl App {
 
     /// Takes away what lies over the page, if anything does.
     fn put_away(&mut self) -> bool {
-        self.notice.take().is_some() || std::mem::take(&mut self.helps)
+        self.overlay = Overlay::default();
+        self.notice.take().is_some() || self.help.take().is_some()
+    }
+
+    /// The leaves of the help: what keys do, and what is on the board.
+    fn help_leaves(&self) -> Vec<(String, String)> {
+        let keys = (self.context.told("tui.help"), self.context.told(self.top().help()));
+        let legend = self.top().live().map(|live| legend(live, &self.context));
+        let legend = legend.map(|text| (self.context.told("tui.legend"), text));
+        std::iter::once(keys).chain(legend).collect()
+    }
+
+    /// Shows the help, its next leaf, or the rules after the last.
+    fn turn_help(&mut self) -> Option<Request> {
+        self.overlay = Overlay::default();
+        let next = self.help.map_or(0, |leaf| leaf + 1);
+        if next < self.help_leaves().len() {
+            self.help = Some(next);
+            return None;
+        }
+        self.help = None;
+        let game = self.top().live().map(|live| live.session().game_name());
+        Some(Request::Show(Box::new(RulesPage::new(game, &self.context))))
     }
 
     /// Tells the page that a work belongs to what it says.
@@ -208,8 +233,14 @@ impl App {
                 page.take(gift, context);
             }
             Request::GoOn => self.go_on(),
+            Request::Browser => {
+                let open = self.context.options.page.as_ref();
+                self.notice = open.map(|open| open().unwrap_or_else(|error| error.message().clone()));
+            }
             Request::Theme => {
                 self.context.theme = self.context.theme.next();
+                let theme = self.context.theme.message();
+                self.remark = Some(TEXTS.message("tui.coloured").with_message("theme", theme));
                 self.refresh();
             }
             Request::Language => {
@@ -269,11 +300,17 @@ impl App {
         self.context.options.folders.keeping().filter(|_| self.context.options.keeps)
     }
 
-    /// Goes on with the game that was left last; those that are broken are set aside.
+    /// Goes on with the game that was left last; those that are over go to the library, and
+    /// those that are broken are set aside.
     fn go_on(&mut self) {
-        for path in left_behind() {
+        for path in self.context.options.folders.left_behind() {
             let Ok(Some(table)) = Autosave::adopt(&path) else { continue };
             match self.context.load(&path) {
+                Ok(live) if live.session().outcome().is_some() => {
+                    if let Some(Err(error)) = self.keeping().map(|keeping| keeping.finish(table, &*live)) {
+                        self.notice = Some(error.message().clone());
+                    }
+                }
                 Ok(mut live) => {
                     for side in Side::ALL {
                         live.invite_recorded(side, self.context.options.seed);
@@ -308,7 +345,7 @@ impl App {
     /// What the page shows as a picture, of which a character has so many pixels; nothing
     /// while something lies over the page.
     pub(crate) fn picture(&self, character: (u16, u16)) -> Option<Picture> {
-        let covered = self.helps || self.notice.is_some();
+        let covered = self.help.is_some() || self.notice.is_some();
         if covered { None } else { self.top().picture(&self.context, character) }
     }
 
@@ -329,35 +366,16 @@ impl App {
             frame.render_widget(Paragraph::new(text).alignment(Alignment::Center), last);
         }
         if let Some(notice) = &self.notice {
-            let text = self.context.say(notice);
-            self.draw_over(frame, area, "tui.notice", &text);
-        } else if self.helps {
-            let text = self.context.told(self.top().help());
-            self.draw_over(frame, area, "tui.help", &text);
+            let texts = [self.context.told("tui.notice"), self.context.say(notice), String::new()];
+            self.overlay.draw(frame, texts.each_ref().map(String::as_str), &self.context);
+        } else if let Some(leaf) = self.help {
+            let mut leaves = self.help_leaves();
+            let key = if leaf + 1 < leaves.len() { "tui.over.legend" } else { "tui.over.rules" };
+            let (title, text) = leaves.swap_remove(leaf.min(leaves.len() - 1));
+            let foot = self.context.told(key);
+            self.overlay.draw(frame, [&title, &text, &foot], &self.context);
         }
     }
-
-    /// Draws a text over the page.
-    fn draw_over(&self, frame: &mut Frame<'_>, area: Rect, title: &'static str, text: &str) {
-        let theme = self.context.theme;
-        let lines: Vec<Line<'_>> = text.lines().map(Line::from).collect();
-        let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16 + 2;
-        let width = widest.clamp(30, 90).min(area.width);
-        let inside = usize::from(width.saturating_sub(2).max(1));
-        let rows: usize = lines.iter().map(|line| line.width().div_ceil(inside).max(1)).sum();
-        let height = (rows as u16 + 2).min(area.height);
-        let middle = Rect::new((area.width - width) / 2, (area.height - height) / 2, width, height);
-        frame.render_widget(Clear, middle);
-        let block = Block::new().borders(Borders::ALL).border_style(theme.accent());
-        let block = block.title(self.context.told(title));
-        let text = Paragraph::new(lines).wrap(Wrap { trim: false }).block(block).style(theme.text());
-        frame.render_widget(text, middle);
-    }
-}
-
-/// The games that were left behind, the latest first.
-pub(crate) fn left_behind() -> Vec<PathBuf> {
-    table_folder().map(|folder| unfinished(&folder)).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -18,9 +18,13 @@ use unicode_width::UnicodeWidthStr;
 use crate::layout::{Dimension, Lattice, Layout, Manner};
 use crate::theme::{Mood, Theme, colour};
 
-pub(crate) use arrow::Arrow;
-use figure::{Figure, sign};
+use figure::Figure;
 
+pub(crate) use arrow::Arrow;
+pub(crate) use figure::sign;
+
+/// The sign of a stack, without Unicode and with it.
+pub(crate) const HEIGHT: [&str; 2] = ["^", "▲"];
 /// The targets that have a digit of their own.
 const DIGITS: usize = 9;
 
@@ -182,7 +186,8 @@ impl Board<'_> {
         if self.is_drawn() && self.glyphs.iter().any(|glyph| glyph.name == sprite.glyph) {
             return;
         }
-        let whole = format!("{face}{label}");
+        // What moves call it says more than its picture with a number.
+        let whole = if name.is_empty() { format!("{face}{label}") } else { name };
         self.write(if whole.width() <= room { &whole } else { &face }, middle.x, row, style, buffer);
     }
 
@@ -217,7 +222,7 @@ impl Board<'_> {
     fn signs(&self, content: &Content<'_>) -> String {
         let mut signs = String::new();
         if content.stack.len() > 1 {
-            signs += &format!("{}{}", if self.look.unicode { "▲" } else { "^" }, content.stack.len());
+            signs += &format!("{}{}", HEIGHT[usize::from(self.look.unicode)], content.stack.len());
         }
         if self.layout.cell.0 >= 6 {
             let marks = self.scene.marks.iter().filter(|mark| mark.cell == content.cell);

@@ -65,10 +65,10 @@ impl BoardView {
     /// Puts down what was picked up.
     pub(crate) fn put_down(&mut self, session: &dyn AnySession) {
         self.touches.clear();
-        self.next = match session.touched(&[]) {
-            Touched::More(next) => next,
-            Touched::Move(_) | Touched::Refused(_) => Vec::new(),
-        };
+        match session.touched(&[]) {
+            Touched::More(next) => self.go_on(next),
+            Touched::Move(_) | Touched::Refused(_) => self.next.clear(),
+        }
     }
 
     /// Whether something is picked up.
@@ -88,7 +88,8 @@ impl BoardView {
     }
 
     /// Learns what may be touched next.
-    pub(crate) fn go_on(&mut self, next: Vec<Touch>) {
+    pub(crate) fn go_on(&mut self, mut next: Vec<Touch>) {
+        next.sort_unstable();
         self.next = next;
     }
 
@@ -119,6 +120,21 @@ impl BoardView {
         self.marks = Marks::default();
         for (at, text) in texts.iter().enumerate() {
             self.marks.show_move(&self.scene, text, if at == 0 { Mood::Hint } else { Mood::Neutral });
+        }
+    }
+
+    /// Shows other legal moves as arrows too.
+    pub(crate) fn mention(&mut self, texts: &[String]) {
+        for text in texts {
+            self.marks.show_move(&self.scene, text, Mood::Neutral);
+        }
+    }
+
+    /// Shows moves of the other side as arrows, by the picture that has them.
+    pub(crate) fn warn(&mut self, scene: &Scene, texts: &[&str]) {
+        self.marks = Marks::default();
+        for text in texts {
+            self.marks.show_move(scene, text, Mood::Bad);
         }
     }
 
@@ -159,8 +175,7 @@ impl BoardView {
 
     /// Moves the cursor to the next thing that may be touched, or to the one before.
     fn jump(&mut self, by: isize) {
-        let mut places = self.next.clone();
-        places.sort_unstable();
+        let places = &self.next;
         if places.is_empty() {
             return;
         }
@@ -174,7 +189,7 @@ impl BoardView {
 
     /// Draws the board with what belongs to it below.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let below = rows(&self.scene);
+        let below = rows(&self.scene, &self.next);
         let below = if below * 3 > area.height { 0 } else { below };
         let [board, reserves] = Split::vertical([Constraint::Min(1), Constraint::Length(below)]).areas(area);
         let cursor = match self.cursor {
@@ -203,6 +218,7 @@ impl BoardView {
             theme,
             cursor: self.cursor,
             touched: &self.touches,
+            next: &self.next,
         };
         self.spots = hands.draw(frame, reserves);
     }

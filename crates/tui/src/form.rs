@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 use unicode_width::UnicodeWidthStr;
 
+use crate::flow::clip;
 use crate::line_edit::LineEdit;
 use crate::theme::Theme;
 
@@ -199,13 +200,16 @@ impl Form {
                 Layout::horizontal([Constraint::Length(label), Constraint::Min(1)]).areas(line);
             if wrong {
                 let why = self.fields[at].wrong.clone().unwrap_or_default();
-                Line::styled(why, theme.accent()).render(right, buffer);
+                Line::styled(clip(&why, usize::from(right.width)), theme.accent()).render(right, buffer);
             } else {
                 self.draw_field(at, left, right, buffer, theme);
             }
         }
-        let told = self.fields.get(self.at).map(Field::told).unwrap_or_default();
-        Paragraph::new(told).wrap(Wrap { trim: true }).style(theme.dim()).render(about, buffer);
+        let field = self.fields.get(self.at);
+        let wrong = field.and_then(|field| field.wrong.as_deref());
+        let style = if wrong.is_some() { theme.accent() } else { theme.dim() };
+        let told = wrong.or(field.map(Field::told)).unwrap_or_default();
+        Paragraph::new(told).wrap(Wrap { trim: true }).style(style).render(about, buffer);
     }
 
     fn draw_field(&self, at: usize, left: Rect, right: Rect, buffer: &mut Buffer, theme: Theme) {

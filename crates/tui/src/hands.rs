@@ -7,6 +7,7 @@ use ratatui::style::Style;
 use ratatui::text::Span;
 use unicode_width::UnicodeWidthStr;
 
+use crate::face::face;
 use crate::theme::Theme;
 
 /// The hands of a scene and its buttons, each on a row.
@@ -15,18 +16,28 @@ pub(crate) struct Hands<'a> {
     pub(crate) glyphs: &'a [Glyph],
     pub(crate) look: Look,
     pub(crate) theme: Theme,
-    /// Where the cursor is, and what was touched.
+    /// Where the cursor is, what was touched, and what may be touched next.
     pub(crate) cursor: Option<Touch>,
     pub(crate) touched: &'a [Touch],
+    pub(crate) next: &'a [Touch],
+}
+
+/// How much is written of a piece in hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Named {
+    /// What it looks like.
+    Face,
+    /// What moves call the next of its kind, too.
+    Whole,
 }
 
 /// Where something is that can be clicked.
 pub(crate) type Spot = (Rect, Touch);
 
-/// The rows that the hands and the buttons of a scene need.
-pub(crate) fn rows(scene: &Scene) -> u16 {
+/// The rows that the hands of a scene need, and the buttons that may be pressed.
+pub(crate) fn rows(scene: &Scene, next: &[Touch]) -> u16 {
     let hands = Side::ALL.into_iter().filter(|&side| !scene.hands[side].is_empty()).count() as u16;
-    hands + u16::from(!scene.buttons.is_empty())
+    hands + u16::from(next.iter().any(|touch| matches!(touch, Touch::Button(_))))
 }
 
 impl Hands<'_> {
@@ -34,7 +45,8 @@ impl Hands<'_> {
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect) -> Vec<Spot> {
         let mut spots = Vec::new();
         let hands = Side::ALL.into_iter().filter(|&side| !self.scene.hands[side].is_empty());
-        let mut lines: Vec<Vec<(String, Touch, Style)>> = hands.map(|side| self.hand(side)).collect();
+        let mut lines: Vec<Vec<(String, Touch, Style)>> =
+            hands.map(|side| self.hand(side, area.width)).collect();
         lines.push(self.buttons());
         for (row, line) in (area.y..area.bottom()).zip(lines) {
             let mut x = area.x;
@@ -52,30 +64,40 @@ impl Hands<'_> {
         spots
     }
 
-    fn hand(&self, side: Side) -> Vec<(String, Touch, Style)> {
-        let piece = |(sprite, count): (&Sprite, usize)| {
-            let (text, tone) = self.in_hand(sprite, count);
-            (text, Touch::Hand { side, slot: sprite.cell }, self.theme.piece(side, tone))
+    /// The pieces of a hand: by what moves call them where there is room for that.
+    fn hand(&self, side: Side, width: u16) -> Vec<(String, Touch, Style)> {
+        let piece = |named: Named| {
+            move |&(sprite, count): &(&Sprite, usize)| {
+                let (text, tone) = self.in_hand(sprite, count, named);
+                (text, Touch::Hand { side, slot: sprite.cell }, self.theme.piece(side, tone))
+            }
         };
-        slots(&self.scene.hands[side]).into_iter().map(piece).collect()
+        let slots = slots(&self.scene.hands[side]);
+        let long: Vec<(String, Touch, Style)> = slots.iter().map(piece(Named::Whole)).collect();
+        let columns: usize = long.iter().map(|(text, ..)| text.width() + 1).sum();
+        if columns <= usize::from(width) + 1 { long } else { slots.iter().map(piece(Named::Face)).collect() }
     }
 
+    /// The buttons that may be pressed.
     fn buttons(&self) -> Vec<(String, Touch, Style)> {
         let button = |(at, name)| (format!("[{name}]"), Touch::Button(at), self.theme.text());
-        self.scene.buttons.iter().enumerate().map(button).collect()
+        let may = |(_, touch, _): &(String, Touch, Style)| self.next.contains(touch);
+        self.scene.buttons.iter().enumerate().map(button).filter(may).collect()
     }
 
     /// A piece in hand, and how many there are.
-    fn in_hand(&self, sprite: &Sprite, count: usize) -> (String, Tone) {
+    fn in_hand(&self, sprite: &Sprite, count: usize, named: Named) -> (String, Tone) {
         let glyph = self.glyphs.iter().find(|glyph| glyph.name == sprite.glyph);
         let tone = glyph.map_or(Tone::Side, |glyph| glyph.tone);
-        let face = match glyph {
-            Some(glyph) if self.look.unicode => glyph.emoji.to_owned(),
-            Some(glyph) => glyph.letter.to_string(),
-            None => sprite.label.clone(),
+        let face = glyph.map_or_else(|| sprite.label.clone(), |glyph| face(glyph, self.look.unicode));
+        let name = match named {
+            Named::Whole => sprite.name.as_str(),
+            Named::Face => "",
         };
+        let face = if name.is_empty() || self.look.unicode { face } else { String::new() };
         let times = if count > 1 { format!("x{count}") } else { String::new() };
-        (format!(" {face}{times} "), tone)
+        let gap = if name.is_empty() || times.is_empty() { "" } else { " " };
+        (format!(" {face}{name}{gap}{times} "), tone)
     }
 
     fn style(&self, touch: Touch, usual: Style) -> Style {

@@ -11,14 +11,18 @@ mod board_view;
 mod columns;
 mod context;
 mod event;
+mod face;
 mod fidelity;
+mod flow;
 mod form;
 mod game;
 mod graphics;
 mod hands;
 mod layout;
+mod legend;
 mod line_edit;
 mod menu;
+mod overlay;
 mod page;
 mod plot;
 mod record;
@@ -30,10 +34,11 @@ mod theme;
 mod typing;
 
 use std::io;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use ludoteca_core::Look;
+use ludoteca_core::{Error, Look, Message};
 use ludoteca_house::AnyGame;
 use ludoteca_user::Folders;
 
@@ -69,7 +74,12 @@ pub struct Options {
     pub theme: Option<Theme>,
     /// What decides all that is left to chance.
     pub seed: u64,
+    /// What opens the page for browsers, where there is one.
+    pub page: Option<OpenPage>,
 }
+
+/// Opens the page for browsers and says where it is. It is there as long as the program runs.
+pub type OpenPage = Arc<dyn Fn() -> Result<Message, Error> + Send + Sync>;
 
 impl std::fmt::Debug for Options {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

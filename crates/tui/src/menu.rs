@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Widget;
 
+use crate::flow::clip;
 use crate::theme::Theme;
 
 /// A list of which one is chosen.
@@ -59,7 +60,8 @@ impl Widget for MenuView<'_> {
                 (false, _) => self.theme.text(),
             };
             let mark = if is_chosen { ">" } else { " " };
-            let text = format!("{mark} {item} ");
+            let room = usize::from(area.width).saturating_sub(3);
+            let text = format!("{mark} {} ", clip(item, room));
             buffer.set_stringn(area.x, area.y + row as u16, text, area.width as usize, style);
         }
     }

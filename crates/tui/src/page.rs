@@ -119,7 +119,7 @@ pub(crate) trait Page {
         self.work().is_some()
     }
 
-    /// The game that is played on it.
+    /// The game that is on it.
     fn live(&self) -> Option<&dyn LiveGame> {
         None
     }
@@ -149,6 +149,8 @@ pub(crate) enum Request {
     Play(Box<dyn LiveGame>),
     /// To go on with the game that was left behind.
     GoOn,
+    /// To open the page for browsers.
+    Browser,
     /// To speak another language.
     Language,
     /// To have other colours.

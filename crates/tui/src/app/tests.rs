@@ -1,6 +1,7 @@
 //! The program driven by events alone, on a screen that can be read.
 
 mod analysis;
+mod clarity;
 mod colossus;
 mod lessons;
 mod library;
@@ -63,6 +64,7 @@ fn driven(width: u16, height: u16) -> Driven {
         today: || "2026.01.02".to_owned(),
         theme: None,
         seed: 1,
+        page: None,
     };
     driven_with(options, width, height)
 }
@@ -92,6 +94,13 @@ impl Driven {
 
     fn write(&mut self, text: &str) {
         text.chars().for_each(|c| self.press(KeyCode::Char(c)));
+    }
+
+    /// Types a move and plays it.
+    fn play(&mut self, text: &str) {
+        self.write("m");
+        self.write(text);
+        self.press(KeyCode::Enter);
     }
 
     /// The screen as a person reads it.

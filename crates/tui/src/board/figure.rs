@@ -3,6 +3,7 @@
 use ludoteca_core::{MarkKind, Sprite, Tone};
 
 use super::Board;
+use crate::face::face;
 
 /// A piece in characters.
 pub(super) struct Figure {
@@ -22,7 +23,7 @@ impl Board<'_> {
         let tone = glyph.map_or(Tone::Side, |glyph| glyph.tone);
         let name = sprite.name.clone();
         let (face, label) = match glyph {
-            Some(glyph) if self.look.unicode => (glyph.emoji.to_owned(), sprite.label.clone()),
+            Some(glyph) if self.look.unicode => (face(glyph, true), sprite.label.clone()),
             _ if !name.is_empty() => (name.clone(), String::new()),
             Some(glyph) => (glyph.letter.to_string(), sprite.label.clone()),
             None => (sprite.label.clone(), String::new()),
@@ -32,7 +33,7 @@ impl Board<'_> {
 }
 
 /// The sign of what the rules say of a piece.
-pub(super) const fn sign(kind: MarkKind, unicode: bool) -> char {
+pub(crate) const fn sign(kind: MarkKind, unicode: bool) -> char {
     match (kind, unicode) {
         (MarkKind::Pinned, true) => '⊥',
         (MarkKind::Pinned, false) => '\'',

@@ -2,10 +2,11 @@
 
 mod course;
 mod draw;
+mod engine;
 mod save;
 
-use ludoteca_core::{Error, Limits, Look, Message, Side, Spec};
-use ludoteca_house::{Advice, Analysis, AnalysisOrder, LiveGame, Retry, Thought};
+use ludoteca_core::{Error, Look, Message, Side, Spec};
+use ludoteca_house::{Analysis, AnalysisOrder, LiveGame, Mark, Retry, Step};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
@@ -15,16 +16,11 @@ use crate::background::Background;
 use crate::board_view::BoardView;
 use crate::context::Context;
 use crate::event::{News, pressed};
-use crate::page::{Page, Request, RetryPage};
+use crate::page::{EditorPage, Gift, Page, Request, RetryPage};
 use crate::record::about;
 use crate::typing::{Typed, Typing};
 use course::Course;
-
-/// The player that tells several lines, and how many.
-const ENGINE: &str = "alphabeta";
-const LINES: u32 = 3;
-/// How long it thinks about a position that somebody stays at.
-const LONGEST: std::time::Duration = std::time::Duration::from_secs(30);
+use engine::Watched;
 
 /// A game that is looked through.
 pub(crate) struct AnalysisPage {
@@ -45,19 +41,12 @@ pub(crate) struct AnalysisPage {
     /// Whether what was found is shown, and whether as arrows too.
     shown: bool,
     arrows: bool,
+    /// Whether the moves that were played from here are shown as arrows.
+    varied: bool,
     entry: Option<Entry>,
     said: Option<Message>,
     /// Where the moves and the graph are on the screen.
     areas: Areas,
-}
-
-/// An engine that thinks about the position that is shown.
-#[derive(Debug, Default)]
-struct Watched {
-    on: bool,
-    work: Option<Background>,
-    /// Its lines, the best first.
-    lines: Vec<Thought>,
 }
 
 /// What is being typed.
@@ -65,6 +54,14 @@ struct Watched {
 enum Entry {
     Move(Typing),
     File(Typing),
+    Remark(Typing),
+}
+
+impl Entry {
+    fn typing(&mut self) -> &mut Typing {
+        let (Entry::Move(typing) | Entry::File(typing) | Entry::Remark(typing)) = self;
+        typing
+    }
 }
 
 /// Where things are on the screen.
@@ -114,6 +111,7 @@ impl AnalysisPage {
             person,
             shown: true,
             arrows: true,
+            varied: false,
             entry: None,
             said: None,
             areas: Areas::default(),
@@ -127,39 +125,6 @@ impl AnalysisPage {
         self.watch(context);
     }
 
-    /// Lets the engine think about the position, if it is switched on.
-    fn watch(&mut self, context: &Context) {
-        self.engine.work = None;
-        self.engine.lines.clear();
-        if !self.engine.on {
-            return;
-        }
-        let limits = Limits { time: Some(LONGEST), lines: Some(LINES), ..Limits::default() };
-        let live = self.course.live();
-        let spec: Option<Spec> = ENGINE.parse().ok();
-        let job = live.advise(spec.as_ref(), context.options.seed, limits);
-        match job.or_else(|_| live.advise(None, context.options.seed, limits)) {
-            Ok(job) => self.engine.work = context.begin(job, |advice| News::Advised(Box::new(advice))),
-            Err(error) => self.said = Some(error.message().clone()),
-        }
-    }
-
-    fn thought(&mut self, thought: Thought) {
-        let at = (thought.rank.max(1) - 1) as usize;
-        if at < self.engine.lines.len() {
-            self.engine.lines[at] = thought;
-        } else {
-            self.engine.lines.push(thought);
-        }
-    }
-
-    fn advised(&mut self, advice: Result<Advice, Error>) {
-        self.engine.work = None;
-        if let Err(error) = advice {
-            self.said = Some(error.message().clone());
-        }
-    }
-
     /// Plays a move where the course is at.
     fn play(&mut self, text: &str, context: &Context) {
         match self.course.play(text) {
@@ -168,35 +133,11 @@ impl AnalysisPage {
         }
     }
 
-    /// The moves that the engine thinks best here, or the one that the judge does.
-    fn best(&self) -> Vec<&str> {
-        let engine = self.engine.lines.iter().filter_map(|thought| thought.line.first());
-        let step = self.found.as_ref().filter(|_| self.course.is_main());
-        let judge = step.and_then(|found| found.step(self.course.ply() + 1)?.line.first());
-        let judge = judge.filter(|_| self.engine.lines.is_empty());
-        engine.chain(judge).map(String::as_str).collect()
-    }
-
-    /// Plays what the engine thinks best, or what the judge does.
-    fn play_best(&mut self, context: &Context) {
-        match self.best().first().map(|&text| text.to_owned()) {
-            Some(text) => self.play(&text, context),
-            None => self.said = Some(TEXTS.message("tui.analysis.no_best")),
-        }
-    }
-
-    /// Shows what is best as arrows, if that is wanted.
-    fn point(&mut self) {
-        let best: Vec<String> = self.best().into_iter().map(str::to_owned).collect();
-        let shown = self.arrows && (self.shown || self.engine.on);
-        let best: Vec<&str> = best.iter().map(String::as_str).filter(|_| shown).collect();
-        self.view.advise(&best);
-    }
-
     /// Goes to the next mistake, or to the first again.
     fn next_mistake(&mut self, context: &Context) {
         let Some(found) = &self.found else { return };
-        let mut mistakes = found.steps.iter().filter(|step| step.is_mistake()).map(|step| step.ply);
+        let is_bad = |step: &&Step| step.mark.is_some_and(|mark| mark != Mark::Good);
+        let mut mistakes = found.steps.iter().filter(is_bad).map(|step| step.ply);
         let next = mistakes.clone().find(|&ply| ply > self.course.ply()).or_else(|| mistakes.next());
         match next {
             Some(ply) => {
@@ -220,7 +161,12 @@ impl AnalysisPage {
             None => retry,
         };
         if retry.count() == 0 {
-            self.said = Some(TEXTS.message("tui.retry.none"));
+            let sides = Side::ALL.into_iter().filter(|&side| self.person.is_none_or(|person| person == side));
+            let inaccuracies: usize = sides.map(|side| found.count(side, Mark::Inaccuracy)).sum();
+            self.said = Some(match inaccuracies {
+                0 => TEXTS.message("tui.retry.none"),
+                n => TEXTS.message("tui.retry.only_inaccuracies").with("n", n),
+            });
             return None;
         }
         Some(Request::Show(Box::new(RetryPage::new(retry, context))))
@@ -245,17 +191,54 @@ impl AnalysisPage {
     }
 
     fn type_key(&mut self, key: KeyEvent, context: &Context) {
-        let Some(Entry::Move(typing) | Entry::File(typing)) = &mut self.entry else { return };
-        let typed = typing.key(key);
+        let Some(entry) = &mut self.entry else { return };
+        let typed = entry.typing().key(key);
         if typed == Typed::More {
             return;
         }
         match (self.entry.take(), typed) {
             (Some(Entry::Move(_)), Typed::Done(text)) if !text.trim().is_empty() => self.play(&text, context),
+            (Some(Entry::Remark(_)), Typed::Done(text)) => self.remark(text.trim(), context),
             (Some(Entry::File(_)), Typed::Done(path)) if !path.trim().is_empty() => {
                 self.said = Some(self.save(path.trim(), context));
             }
             _ => {}
+        }
+    }
+
+    /// Writes a remark beside the last move.
+    fn remark(&mut self, text: &str, context: &Context) {
+        let kept = self.course.remark(text).then(|| {
+            let mut live = context.read_record(&self.record)?;
+            let session = live.session_mut();
+            session.to_ply(self.course.ply());
+            session.comment(text);
+            while session.redo() {}
+            self.record = session.record_text();
+            Ok(())
+        });
+        if let Some(Err(error)) = kept {
+            self.said = Some(Error::message(&error).clone());
+        }
+    }
+
+    /// Goes to what else was played here.
+    fn vary(&mut self, by: isize, context: &Context) {
+        if self.course.vary(by) {
+            self.moved(context);
+        } else {
+            self.said = Some(TEXTS.message("tui.table.no_variation"));
+        }
+    }
+
+    /// What lies under the position that somebody has set up: a game of its own.
+    fn begin_from(&mut self, position: &str, context: &Context) {
+        let session = self.course.live().session();
+        let (name, rules) = (session.game_name(), session.rules_text());
+        let Some(game) = context.games.iter().find(|game| game.name() == name) else { return };
+        match game.open(Some(&rules), Some(position)).and_then(|live| AnalysisPage::new(live, context)) {
+            Ok(page) => *self = page,
+            Err(error) => self.said = Some(error.message().clone()),
         }
     }
 
@@ -301,6 +284,12 @@ impl Page for AnalysisPage {
         self.view.show(self.course.live());
     }
 
+    fn take(&mut self, gift: Gift, context: &Context) {
+        if let Gift::Position(position) = gift {
+            self.begin_from(&position, context);
+        }
+    }
+
     fn hears(&self, number: u64) -> bool {
         [&self.judging, &self.engine.work].into_iter().flatten().any(|work| work.number() == number)
     }
@@ -323,8 +312,8 @@ impl Page for AnalysisPage {
     }
 
     fn paste(&mut self, text: &str, _: &Context) {
-        if let Some(Entry::Move(typing) | Entry::File(typing)) = &mut self.entry {
-            typing.paste(text);
+        if let Some(entry) = &mut self.entry {
+            entry.typing().paste(text);
         }
     }
 
@@ -336,11 +325,11 @@ impl Page for AnalysisPage {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return self.escape();
         }
-        if self.travel(key) {
-            self.moved(context);
-            return None;
-        }
+        let shifted = key.modifiers.contains(KeyModifiers::SHIFT);
         match key.code {
+            KeyCode::Left if shifted => self.vary(-1, context),
+            KeyCode::Right if shifted => self.vary(1, context),
+            _ if self.travel(key) => self.moved(context),
             KeyCode::Esc => return self.escape(),
             KeyCode::Char('q') => return Some(Request::Back),
             KeyCode::Char('t') => return Some(Request::Theme),
@@ -354,6 +343,10 @@ impl Page for AnalysisPage {
             KeyCode::Char('n') => self.next_mistake(context),
             KeyCode::Char('z') => self.shown = !self.shown,
             KeyCode::Char('a') => self.arrows = !self.arrows,
+            KeyCode::Char('v') => self.varied = !self.varied,
+            KeyCode::Char('x') => self.watch_threat(context),
+            KeyCode::Char('e') => return Some(self.edit(context)),
+            KeyCode::Char('C') => self.entry = Some(Entry::Remark(Typing::with(&self.course.comment()))),
             KeyCode::Char('f') => self.flip(),
             KeyCode::Char('m') => {
                 self.entry = Some(Entry::Move(Typing::new(self.course.live().session().move_texts())));
@@ -385,6 +378,14 @@ impl Page for AnalysisPage {
 }
 
 impl AnalysisPage {
+    /// Sets up another position.
+    fn edit(&self, context: &Context) -> Request {
+        match EditorPage::new(self.course.live(), context) {
+            Ok(page) => Request::Show(Box::new(page)),
+            Err(error) => Request::Tell(error.message().clone()),
+        }
+    }
+
     fn touch(&mut self, touch: ludoteca_core::Touch, context: &Context) {
         match self.view.touch(touch, self.course.live().session()) {
             Some(Ok(text)) => self.play(&text, context),

@@ -17,6 +17,7 @@ use crate::event::pressed;
 use crate::layout::{Direction, Layout, Manner, View};
 use crate::menu::{Menu, MenuView};
 use crate::page::{Gift, Page, Request};
+use crate::sheet::fit_keys;
 
 /// The columns of what can be put and of what is wrong.
 const SIDE: u16 = 34;
@@ -258,6 +259,7 @@ impl Page for EditorPage {
         if let Some(message) = &self.said {
             frame.render_widget(Line::styled(context.say(message), theme.accent()), said);
         }
-        frame.render_widget(Line::styled(context.told("tui.editor.keys"), theme.dim()), keys);
+        let told = fit_keys(&context.told("tui.editor.keys"), keys.width);
+        frame.render_widget(Line::styled(told, theme.dim()), keys);
     }
 }

@@ -1,7 +1,7 @@
 //! Lessons: choosing a game to learn, and its steps.
 
 use ludoteca_core::{Error, Look, Message, Touch};
-use ludoteca_house::{AnyGame, Touching, Tried, Tutor};
+use ludoteca_house::{AnyGame, LiveGame, Touching, Tried, Tutor};
 use ludoteca_user::Progress;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
@@ -208,6 +208,10 @@ impl LessonPage {
 impl Page for LessonPage {
     fn help(&self) -> &'static str {
         "tui.help.lesson"
+    }
+
+    fn live(&self) -> Option<&dyn LiveGame> {
+        Some(self.tutor.live())
     }
 
     fn is_typing(&self) -> bool {

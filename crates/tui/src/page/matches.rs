@@ -3,7 +3,7 @@
 mod hall;
 
 use ludoteca_arena::{Beginning, Format, Match, Order, Referee, Setup, Sprt, Terms, Tournament, Watching};
-use ludoteca_core::{Error, Limits, Spec};
+use ludoteca_core::{Error, Limits, Spec, duration};
 use ludoteca_house::Books;
 
 use crate::TEXTS;
@@ -18,12 +18,14 @@ const GAME: usize = 0;
 const PLAYERS: usize = 1;
 const GAMES: usize = 2;
 const NODES: usize = 3;
-const TEST: usize = 4;
-const AT_ONCE: usize = 5;
-const FILE: usize = 6;
+const TIME: usize = 4;
+const TEST: usize = 5;
+const AT_ONCE: usize = 6;
+const FILE: usize = 7;
 /// The numbers that are offered.
 const COUNTS: [&str; 5] = ["2", "10", "20", "100", "1000"];
 const LIMITS: [&str; 5] = ["", "1000", "5000", "20000", "100000"];
+const TIMES: [&str; 5] = ["", "50ms", "200ms", "1s", "5s"];
 const THREADS: [&str; 4] = ["1", "2", "4", "8"];
 /// The test that is offered.
 const SPRT: &str = "elo0=0,elo1=20";
@@ -38,7 +40,7 @@ pub(crate) struct MatchesPage {
 impl MatchesPage {
     pub(crate) fn new(context: &Context) -> MatchesPage {
         let game = context.chosen("game").unwrap_or_default();
-        let values = [&game, "level:3, level:4", "20", "", "", "2", ""].map(str::to_owned);
+        let values = [&game, "level:3, level:4", "20", "", "", "", "2", ""].map(str::to_owned);
         MatchesPage { form: Form::new(fields(&values, context)) }
     }
 
@@ -59,6 +61,10 @@ impl MatchesPage {
             return Err((PLAYERS, TEXTS.malformed("tui.matches.players.few")));
         }
         let nodes = if self.value(NODES).is_empty() { None } else { Some(u64::from(number(NODES)?)) };
+        let time =
+            Some(self.value(TIME)).filter(|text| !text.is_empty()).map(|text| duration::read(&text, 0));
+        let time =
+            time.transpose().map_err(|error| (TIME, Error::from(error)))?.filter(|time| !time.is_zero());
         let sprt = Some(self.value(TEST)).filter(|text| !text.is_empty()).map(|text| text.parse::<Sprt>());
         let sprt = sprt.transpose().map_err(|error| (TEST, error))?;
         let file = self.value(FILE);
@@ -71,7 +77,7 @@ impl MatchesPage {
         };
         let terms = Terms {
             rules: None,
-            limits: Limits { nodes, ..Limits::default() },
+            limits: Limits { nodes, time, ..Limits::default() },
             time_control: None,
             beginning: Beginning::Usual,
             order: Order::default(),
@@ -129,6 +135,7 @@ fn fields(values: &[String], context: &Context) -> Vec<Field> {
             &values[NODES],
             told("tui.matches.nodes.about"),
         ),
+        Field::text(told("tui.matches.time"), plain(&TIMES), &values[TIME], told("tui.matches.time.about")),
         Field::text(
             told("tui.matches.test"),
             plain(&["", SPRT]),

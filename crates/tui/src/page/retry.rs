@@ -1,7 +1,7 @@
 //! Learning from the mistakes of a game.
 
 use ludoteca_core::{Error, Look, Message, Touch};
-use ludoteca_house::{Retry, Step};
+use ludoteca_house::{LiveGame, Retry, Step};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -125,6 +125,10 @@ impl RetryPage {
 impl Page for RetryPage {
     fn help(&self) -> &'static str {
         "tui.help.retry"
+    }
+
+    fn live(&self) -> Option<&dyn LiveGame> {
+        Some(self.retry.live())
     }
 
     fn work(&self) -> Option<&Background> {

@@ -15,6 +15,7 @@ use crate::context::Context;
 use crate::event::pressed;
 use crate::menu::{Menu, MenuView};
 use crate::page::{NewGame, Page, Request};
+use crate::sheet::fit_keys;
 
 use details::DetailsPage;
 
@@ -28,6 +29,8 @@ const SIDE: usize = 2;
 const GRADED: &str = "level";
 /// The grade that is offered to somebody who has not chosen yet, counted from nought.
 const FIRST_GRADE: usize = 2;
+/// The least width of a screen with a sentence beside each opponent.
+const ROOMY: u16 = 66;
 
 /// Choosing a game, an opponent and a side.
 pub(crate) struct SetUpPage {
@@ -184,14 +187,22 @@ impl Page for SetUpPage {
         let rows = [Constraint::Length(2), Constraint::Min(3), Constraint::Length(4), Constraint::Length(1)];
         let [head, body, about, foot] = Layout::vertical(rows).areas(area);
         frame.render_widget(Line::styled(context.told("tui.setup.title"), theme.accent()), head);
-        let widths = [Constraint::Length(18), Constraint::Min(30), Constraint::Length(12)];
+        let widths = if area.width < ROOMY {
+            [Constraint::Fill(3), Constraint::Fill(3), Constraint::Fill(2)]
+        } else {
+            [Constraint::Length(18), Constraint::Min(30), Constraint::Length(12)]
+        };
         let parts: [Rect; COLUMNS] = Layout::horizontal(widths).spacing(2).areas(body);
         let heads = ["tui.setup.game", "tui.setup.opponent", "tui.setup.side"].map(|key| context.told(key));
         for (at, part) in parts.into_iter().enumerate() {
             let [name, list] = Layout::vertical([Constraint::Length(1), Constraint::Min(1)]).areas(part);
             frame.render_widget(Line::styled(heads[at].clone(), theme.dim()), name);
             let active = at == self.column;
-            frame.render_widget(MenuView { menu: &self.columns[at], theme, active }, list);
+            let mut menu = self.columns[at].clone();
+            if at == OPPONENT && area.width < ROOMY {
+                menu.items = self.opponents.iter().map(|(spec, _)| spec.clone()).collect();
+            }
+            frame.render_widget(MenuView { menu: &menu, theme, active }, list);
             self.areas[at] = list;
         }
         let told = match self.column {
@@ -200,6 +211,7 @@ impl Page for SetUpPage {
         };
         let [_, about] = Layout::vertical([Constraint::Length(1), Constraint::Min(1)]).areas(about);
         frame.render_widget(Paragraph::new(told).wrap(Wrap { trim: true }).style(theme.text()), about);
-        frame.render_widget(Line::styled(context.told("tui.setup.keys"), theme.dim()), foot);
+        let keys = fit_keys(&context.told("tui.setup.keys"), foot.width);
+        frame.render_widget(Line::styled(keys, theme.dim()), foot);
     }
 }

@@ -1,7 +1,7 @@
 //! The start screen.
 
 use ludoteca_core::{Message, Side};
-use ludoteca_house::{AnyGame, LiveGame, load};
+use ludoteca_house::{AnyGame, LiveGame};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent};
 use ratatui::layout::{Alignment, Constraint, Layout, Margin, Rect};
@@ -9,7 +9,6 @@ use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
 
 use crate::TEXTS;
-use crate::app::left_behind;
 use crate::board_view::BoardView;
 use crate::context::Context;
 use crate::event::pressed;
@@ -18,6 +17,7 @@ use crate::page::{
     FilesPage, LessonsPage, LibraryPage, MatchesPage, Page, PuzzlesPage, Request, RulesPage, SetUpPage,
     SettingsPage, TreesPage, TuningPage,
 };
+use crate::sheet::fit_keys;
 
 /// The name of the program in large letters, and what it takes.
 const LOGO: [&str; 3] =
@@ -37,6 +37,7 @@ enum Item {
     Trees,
     Matches,
     Learning,
+    Browser,
     Rules,
     Settings,
     Quit,
@@ -44,7 +45,7 @@ enum Item {
 
 impl Item {
     /// All of them, in their order.
-    const ALL: [Item; 12] = [
+    const ALL: [Item; 13] = [
         Item::GoOn,
         Item::Play,
         Item::Puzzles,
@@ -54,6 +55,7 @@ impl Item {
         Item::Trees,
         Item::Matches,
         Item::Learning,
+        Item::Browser,
         Item::Rules,
         Item::Settings,
         Item::Quit,
@@ -71,6 +73,7 @@ impl Item {
             Item::Trees => ("tui.start.trees", "tui.start.trees.about"),
             Item::Matches => ("tui.start.matches", "tui.start.matches.about"),
             Item::Learning => ("tui.start.learning", "tui.start.learning.about"),
+            Item::Browser => ("tui.start.browser", "tui.start.browser.about"),
             Item::Rules => ("tui.start.rules", "tui.start.rules.about"),
             Item::Settings => ("tui.start.settings", "tui.start.settings.about"),
             Item::Quit => ("tui.start.quit", "tui.start.quit.about"),
@@ -107,6 +110,7 @@ impl StartPage {
             Item::Trees => Request::Show(Box::new(TreesPage::new(context))),
             Item::Matches => Request::Show(Box::new(MatchesPage::new(context))),
             Item::Learning => Request::Show(Box::new(TuningPage::new(context))),
+            Item::Browser => Request::Browser,
             Item::Rules => Request::Show(Box::new(RulesPage::new(None, context))),
             Item::Settings => Request::Show(Box::new(SettingsPage::new(context))),
             Item::Quit => Request::Quit,
@@ -141,13 +145,16 @@ impl Page for StartPage {
 
     /// Offers what can be done now: to go on only where a game was left unfinished.
     fn refresh(&mut self, context: &Context) {
-        let left = if context.options.keeps { left_behind() } else { Vec::new() };
-        let offered = Item::ALL.into_iter().filter(|&item| item != Item::GoOn || !left.is_empty());
+        let left = left(context);
+        let offered = Item::ALL.into_iter().filter(|item| match item {
+            Item::GoOn => left.is_some(),
+            Item::Browser => context.options.page.is_some(),
+            _ => true,
+        });
         self.items = offered.collect();
         self.menu.items = self.items.iter().map(|item| context.say(&item.messages(context)[0])).collect();
         self.menu.chosen = self.menu.chosen.min(self.items.len() - 1);
-        let left = left.first().and_then(|path| context.read_record(&load(path).ok()?).ok());
-        self.board = left.or_else(|| example(context)).map(|mut live| {
+        self.board = left.flatten().or_else(|| example(context)).map(|mut live| {
             live.set_look(context.look());
             let session = live.session();
             let seats = Side::ALL.map(|side| session.recorded_name(side).unwrap_or_default().to_owned());
@@ -156,10 +163,7 @@ impl Page for StartPage {
             let title = if seats.iter().all(String::is_empty) {
                 title
             } else {
-                TEXTS
-                    .message("tui.start.left")
-                    .with_message("game", title)
-                    .with("n", session.line_texts().len())
+                TEXTS.message("tui.start.left").with_message("game", title).with("n", session.plies())
             };
             (BoardView::still(&*live), title)
         });
@@ -189,7 +193,7 @@ impl Page for StartPage {
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
         let theme = context.theme;
-        let head = if area.height >= 22 { 6 } else { 3 };
+        let head = if area.height >= 24 { 6 } else { 3 };
         let rows =
             [Constraint::Length(head), Constraint::Min(3), Constraint::Length(3), Constraint::Length(1)];
         let [head, body, about, foot] = Layout::vertical(rows).areas(area);
@@ -218,9 +222,17 @@ impl Page for StartPage {
         let told = context.say(&self.items[self.menu.chosen].messages(context)[1]);
         let told = Paragraph::new(told).wrap(Wrap { trim: true }).alignment(Alignment::Center);
         frame.render_widget(told.style(theme.text()), about.inner(Margin::new(4, 0)));
-        let keys = Line::styled(context.told("tui.start.keys"), theme.dim());
+        let keys = Line::styled(fit_keys(&context.told("tui.start.keys"), foot.width), theme.dim());
         frame.render_widget(Paragraph::new(keys).alignment(Alignment::Center), foot);
     }
+}
+
+/// The game that was left last and is not over, if there is one; of one that is broken it is
+/// told once somebody wants to go on with it.
+fn left(context: &Context) -> Option<Option<Box<dyn LiveGame>>> {
+    let folders = context.options.keeps.then_some(&context.options.folders)?;
+    let read = folders.left_behind().into_iter().map(|path| context.load(&path).ok());
+    read.into_iter().find(|live| live.as_ref().is_none_or(|live| live.session().outcome().is_none()))
 }
 
 /// A position that is worth looking at, of one of the games.

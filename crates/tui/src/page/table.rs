@@ -81,6 +81,8 @@ pub(crate) struct TablePage {
     turn_began: Instant,
     replay: Option<Replay>,
     panels: Panels,
+    /// The columns of the screen.
+    width: u16,
     desk: Desk,
     /// Whether what the evaluation sees is drawn on the board.
     sees: bool,
@@ -89,6 +91,9 @@ pub(crate) struct TablePage {
 impl TablePage {
     pub(crate) fn new(live: Box<dyn LiveGame>, keeping: Option<Keeping>, context: &Context) -> TablePage {
         let scene = live.scene();
+        // Somebody has taken back what the machine had played.
+        let held = live.session().is_machines_turn() && live.session().can_redo();
+        let (turn, panels) = (live.session().turn(), Panels::chosen(&*live, context));
         let mut page = TablePage {
             live,
             keeping,
@@ -105,17 +110,18 @@ impl TablePage {
             said: None,
             thinking: None,
             turns: Vec::new(),
-            thoughts: Thoughts::default(),
+            thoughts: Thoughts::of(turn),
             ponderer: None,
             awaits: false,
-            held: false,
+            held,
             before_both: None,
             machines: MachineOptions::chosen(context),
             hint: None,
             plays_hint: false,
             turn_began: Instant::now(),
             replay: None,
-            panels: Panels::chosen(context),
+            panels,
+            width: 0,
             desk: Desk::default(),
             sees: false,
         };
@@ -167,6 +173,7 @@ impl TablePage {
         }
         self.hint = None;
         self.plays_hint = false;
+        self.panels.unscroll();
         self.turn_began = Instant::now();
         self.look_anew();
         self.desk.follow(&*self.live);
@@ -179,7 +186,8 @@ impl TablePage {
         self.thinking = None;
         self.before_both = None;
         self.replay = None;
-        self.thoughts.clear();
+        self.thoughts = Thoughts::of(self.live.session().turn());
+        self.panels.fit(&*self.live);
         self.machines.apply(&mut *self.live);
         self.desk.begin(&*self.live);
         self.said = None;
@@ -202,6 +210,7 @@ impl TablePage {
             Ok(()) => {
                 self.sees = !self.sees;
                 self.look_anew();
+                self.say(if self.sees { "tui.table.sees" } else { "tui.table.sees_not" });
             }
             Err(error) => self.say_message(&error),
         }
@@ -284,14 +293,15 @@ impl TablePage {
             KeyCode::Enter | KeyCode::Char(' ') => self.touch(self.cursor, context),
             KeyCode::Char(digit @ '1'..='9') => {
                 if self.touches.is_empty() {
-                    self.panels.toggle(digit, context);
-                    self.ask_panels(context);
+                    self.toggle_panel(digit, context);
                 } else {
                     self.touch_numbered(digit as usize - '1' as usize, context);
                 }
             }
-            KeyCode::Char('p') => self.panels.turn(1),
-            KeyCode::Char('P') => self.panels.turn(-1),
+            KeyCode::Char('p') => self.turn_panels(1),
+            KeyCode::Char('P') => self.turn_panels(-1),
+            KeyCode::PageDown => self.panels.scroll(1),
+            KeyCode::PageUp => self.panels.scroll(-1),
             KeyCode::Char('f') => self.flip(),
             KeyCode::Char('x') => self.see(),
             _ => return false,
@@ -384,7 +394,10 @@ impl Page for TablePage {
         let is_present = self.thinking.as_ref().is_some_and(|work| work.number() == number);
         match news {
             News::Thought(thought) => {
-                let ponders = self.ponderer.as_ref().is_some_and(|ponderer| ponderer.number() == number);
+                // What is thought of another position would not fit the hint.
+                let ponders = self.ponderer.as_ref().is_some_and(|ponderer| ponderer.number() == number)
+                    && self.thinking.is_none()
+                    && self.hint.is_none();
                 if is_present || ponders {
                     self.thoughts.hear(thought);
                 }

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use ludoteca_core::Side;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{Driven, driven, kept};
+use crate::event::Event;
 
 /// A game in which the cats throw their win away.
 const RECORD: &str = "[Game \"cats\"]\n[White \"level:3\"]\n[Black \"Ana\"]\n[Date \"2026.11.02\"]\n\n\
@@ -169,4 +170,47 @@ fn bad_files_are_told_and_leave_the_list() {
     assert!(driven.read().contains("nothing"), "{}", driven.read());
     driven.write("q");
     assert_eq!(driven.app.pages.len(), 1);
+}
+
+impl Driven {
+    fn press_with(&mut self, code: KeyCode, modifiers: KeyModifiers) {
+        self.app.handle(Event::Key(KeyEvent::new(code, modifiers)));
+    }
+}
+
+#[test]
+fn branches_threats_remarks_and_other_positions_have_their_keys() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut driven = game(folder.path());
+    driven.write("n");
+    driven.press(KeyCode::Left);
+    driven.play("7-10");
+    driven.press_with(KeyCode::Left, KeyModifiers::SHIFT);
+    assert!(!driven.read().contains("trying"), "the game itself\n{}", driven.read());
+    driven.press_with(KeyCode::Right, KeyModifiers::SHIFT);
+    assert!(driven.read().contains("trying: 7-10"), "and what was tried\n{}", driven.read());
+    driven.press_with(KeyCode::Right, KeyModifiers::SHIFT);
+    assert!(driven.read().contains("nothing else was played here"), "{}", driven.read());
+    driven.press(KeyCode::Home);
+    driven.write("x");
+    assert!(driven.read().contains("What the other side threatens"), "{}", driven.read());
+    driven.until("scores: cats");
+    driven.write("x");
+    assert!(!driven.read().contains("threatens"), "{}", driven.read());
+    driven.press(KeyCode::End);
+    driven.write("Ca long way");
+    driven.press(KeyCode::Enter);
+    assert!(driven.read().contains("a long way"), "{}", driven.read());
+    let path = folder.path().join("kept.pgn");
+    driven.write("s");
+    driven.press_with(KeyCode::Char('u'), KeyModifiers::CONTROL);
+    driven.write(&path.display().to_string());
+    driven.press(KeyCode::Enter);
+    let text = std::fs::read_to_string(path).expect("it is saved");
+    assert!(text.contains("a long way") && text.contains("6-1 {"), "{text}");
+    driven.write("e");
+    assert!(driven.read().contains("Set up a position"), "{}", driven.read());
+    driven.press(KeyCode::Enter);
+    assert!(!driven.read().contains("Set up a position"), "{}", driven.read());
+    assert_eq!(driven.plies(), 0, "a game of its own from that position");
 }

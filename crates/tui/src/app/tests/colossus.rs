@@ -15,12 +15,6 @@ impl Driven {
         self.app.top().live().expect("a game is on the table")
     }
 
-    fn play(&mut self, text: &str) {
-        self.write("m");
-        self.write(text);
-        self.press(KeyCode::Enter);
-    }
-
     /// Lets time pass and hears what comes until something is so.
     fn pass_until(&mut self, what: impl Fn(&mut Driven) -> bool) {
         let begun = Instant::now();

@@ -104,3 +104,16 @@ fn broken_cards_are_set_aside_and_told() {
     let others = std::fs::read_dir(folder.path()).expect("a folder").count();
     assert!(others >= 1, "what was broken is kept under another name");
 }
+
+#[test]
+fn what_is_asked_is_told_in_words_and_hints_come_one_by_one() {
+    let mut driven = driven(100, 30);
+    begin(&mut driven);
+    let screen = driven.read();
+    assert!(screen.contains("to move.") && screen.contains("Rules: "), "{screen}");
+    assert!(!screen.contains("Position"), "the board shows it: {screen}");
+    driven.write("i");
+    assert!(driven.read().contains("Theme: "), "{}", driven.read());
+    driven.write("i");
+    assert!(driven.read().contains("The move begins with"), "{}", driven.read());
+}

@@ -52,7 +52,7 @@ fn an_opponent_that_is_none_is_refused_and_nothing_is_written() {
 fn rules_are_read_leaf_by_leaf_from_everywhere() {
     let mut driven = driven(100, 34);
     driven.begin("hive", "human", Side::First);
-    driven.write("??");
+    driven.write("???");
     let leaves = HOUSE.game("hive").expect("a game").tutorial().len() + 2;
     let screen = driven.read();
     assert!(screen.contains("Rules   Hive") && screen.contains(&format!("1/{leaves}")), "{screen}");
@@ -66,4 +66,18 @@ fn rules_are_read_leaf_by_leaf_from_everywhere() {
     assert!(driven.read().contains("1/"), "another game from its first leaf");
     driven.write("q");
     assert!(driven.read().contains("to move"), "back at the table");
+}
+
+#[test]
+fn the_page_in_a_browser_is_offered_where_there_is_one() {
+    let mut driven = driven(80, 24);
+    assert!(!driven.read().contains("browser"), "nobody serves one");
+    let opened = || Ok(crate::TEXTS.message("tui.saved").with("path", "http://127.0.0.1/"));
+    driven.app.context.options.page = Some(std::sync::Arc::new(opened));
+    driven.write("L");
+    driven.write("LL");
+    driven.choose("The page in a browser");
+    assert!(driven.read().contains("http://127.0.0.1/"), "{}", driven.read());
+    driven.press(KeyCode::Esc);
+    assert!(driven.read().contains("> The page in a browser"), "{}", driven.read());
 }

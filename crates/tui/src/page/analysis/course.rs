@@ -65,6 +65,33 @@ impl Course {
         line[same..].to_vec()
     }
 
+    /// What somebody wrote beside the last move.
+    pub(super) fn comment(&self) -> String {
+        let plies = self.ply();
+        let last = self.live.session().sheet(plies.saturating_sub(1)..plies).pop();
+        last.map(|last| last.comment).unwrap_or_default()
+    }
+
+    /// Writes beside the last move; whether that is one of the game.
+    pub(super) fn remark(&mut self, text: &str) -> bool {
+        self.live.session_mut().comment(text);
+        self.is_main()
+    }
+
+    /// The moves that were played from here.
+    pub(super) fn continuations(&self) -> Vec<String> {
+        let plies = self.ply();
+        let next = self.live.session().sheet(plies..plies + 1).pop();
+        let played = next.into_iter().flat_map(|next| std::iter::once(next.text).chain(next.others));
+        let main = self.moves.get(plies).filter(|_| self.is_main()).cloned();
+        played.chain(main).collect()
+    }
+
+    /// Goes to another continuation of the move before; whether there is one.
+    pub(super) fn vary(&mut self, by: isize) -> bool {
+        self.live.session_mut().vary(by)
+    }
+
     /// Goes a ply back.
     pub(super) fn back(&mut self) {
         self.live.session_mut().undo();

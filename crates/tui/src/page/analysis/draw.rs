@@ -1,6 +1,6 @@
 //! The analysis as it is drawn.
 
-use ludoteca_core::{Score, Side};
+use ludoteca_core::Side;
 use ludoteca_house::{Analysis, Mark, Step};
 use ludoteca_paint::Panel;
 use ratatui::Frame;
@@ -13,6 +13,7 @@ use unicode_width::UnicodeWidthStr;
 use super::{AnalysisPage, Entry};
 use crate::TEXTS;
 use crate::context::Context;
+use crate::flow::cut_line;
 use crate::plot::PlotView;
 use crate::sheet::{bar, beside, panel, prose, sheet};
 
@@ -25,6 +26,8 @@ const ENGINE: u16 = 6;
 /// The rows from which on the graph has room, alone and with the engine.
 const SNUG: u16 = 16;
 const ROOMY: u16 = 24;
+/// The columns of a score.
+const SCORE: usize = 8;
 /// The columns of a bar.
 const BAR: u16 = 20;
 
@@ -35,8 +38,8 @@ impl AnalysisPage {
         let [board, side] = beside(body);
         self.point();
         self.view.draw(frame, board, context.theme);
-        let engine = if self.engine.on { ENGINE } else { 0 };
-        let roomy = side.height > if self.engine.on { ROOMY } else { SNUG };
+        let engine = if self.is_watched() { ENGINE } else { 0 };
+        let roomy = side.height > if self.is_watched() { ROOMY } else { SNUG };
         let graph = if roomy && self.shown { GRAPH } else { 0 };
         let rows = [
             Constraint::Min(3),
@@ -164,6 +167,7 @@ impl AnalysisPage {
         let theme = context.theme;
         let lines = match (&self.entry, &self.said, &self.found) {
             (Some(Entry::Move(typing)), ..) => typing.lines(&context.told("tui.table.typed"), theme),
+            (Some(Entry::Remark(typing)), ..) => typing.lines(&context.told("tui.table.comment"), theme),
             (Some(Entry::File(typing)), ..) => typing.lines(&context.told("tui.analysis.file"), theme),
             (None, Some(said), _) => vec![Line::styled(context.say(said), theme.accent())],
             (None, None, _) if !self.course.is_main() => {
@@ -182,7 +186,9 @@ impl AnalysisPage {
             let said = found.summary(&self.course.sides());
             return said.iter().map(|line| Line::styled(context.say(line), theme.text())).collect();
         };
-        let mut lines = vec![head(step, context)];
+        let mut lines = vec![self.head(step, context)];
+        let comment = Some(self.course.comment()).filter(|comment| !comment.is_empty());
+        lines.extend(comment.map(|comment| Line::styled(comment, theme.dim())));
         let remark = step.remark().into_iter().filter(|_| step.effect().is_some());
         let notes = remark.chain(step.notes());
         lines.extend(notes.map(|note| Line::styled(context.say(&note), theme.text())));
@@ -191,35 +197,39 @@ impl AnalysisPage {
 
     fn draw_engine(&self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
         let theme = context.theme;
-        let block = panel(&context.told("tui.panel.thoughts"), context);
+        let key = if self.engine.threat.is_some() { "tui.analysis.threats" } else { "tui.panel.thoughts" };
+        let block = panel(&context.told(key), context);
+        let room = usize::from(block.inner(area).width).saturating_sub(SCORE);
         let mut lines: Vec<Line<'_>> = Vec::new();
         if let Some(best) = self.engine.lines.first() {
-            let message = TEXTS.message("tui.analysis.depth").with("depth", best.depth);
-            let message = message.with("nodes", best.nodes);
+            let side = self.course.sides()[self.watched_side()].clone();
+            let message = TEXTS.message("tui.analysis.depth").with_message("side", side);
+            let message = message.with("depth", best.depth).with("nodes", best.nodes);
             lines.push(Line::styled(context.say(&message), theme.dim()));
         } else {
             let key = if self.engine.work.is_some() { "tui.panel.thinking" } else { "tui.panel.silent" };
             lines.push(Line::styled(context.told(key), theme.dim()));
         }
         for thought in &self.engine.lines {
-            let score = Span::styled(format!("{:>6}  ", thought.score.to_string()), theme.accent());
-            lines.push(Line::from(vec![score, Span::styled(thought.line.join(", "), theme.text())]));
+            let score = format!("{:>6}  ", thought.score.to_string());
+            let line = Span::styled(cut_line(&thought.line, room), theme.text());
+            lines.push(Line::from(vec![Span::styled(score, theme.accent()), line]));
         }
         frame.render_widget(Paragraph::new(lines).block(block), area);
     }
-}
 
-/// The number of a ply with its move, its mark, and the chances that are left to the side.
-fn head(step: &Step, context: &Context) -> Line<'static> {
-    let style: Style = if step.is_mistake() { context.theme.accent() } else { context.theme.text() };
-    let score: Score = step.score.after;
-    let text = format!(
-        "{} {}{}   {score}   {:.0}% → {:.0}%",
-        step.number,
-        step.text,
-        step.mark.map_or("", Mark::suffix),
-        100.0 * step.chances.before,
-        100.0 * step.chances.after
-    );
-    Line::styled(if context.look().unicode { text } else { text.replace('→', "->") }, style)
+    /// The number of a ply with its move, its mark, and what is left to the side that moved.
+    fn head(&self, step: &Step, context: &Context) -> Line<'static> {
+        let style: Style = if step.is_mistake() { context.theme.accent() } else { context.theme.text() };
+        let percent = |chance: f64| format!("{:.0}", 100.0 * chance);
+        let told = TEXTS
+            .message("tui.analysis.step")
+            .with_message("side", self.course.sides()[step.side].clone())
+            .with("score", step.score.after)
+            .with("before", percent(step.chances.before))
+            .with("after", percent(step.chances.after));
+        let mark = step.mark.map_or("", Mark::suffix);
+        let text = format!("{} {}{mark}   {}", step.number, step.text, context.say(&told));
+        Line::styled(if context.look().unicode { text } else { text.replace('→', "->") }, style)
+    }
 }

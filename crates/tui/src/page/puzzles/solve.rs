@@ -2,12 +2,13 @@
 
 use ludoteca_core::{Error, Look, Message, Touch};
 use ludoteca_house::{
-    AnyGame, Credit, Numbered, Pack, Puzzle, Scorecard, Solving, Supply, Tackled, Tackling, Wish,
+    AnyGame, Credit, LiveGame, Numbered, Pack, Puzzle, Scorecard, Solving, Supply, Tackled, Tackling, Wish,
 };
 use ludoteca_user::Scorecards;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Style;
 use ratatui::text::Line;
 
 use crate::TEXTS;
@@ -34,7 +35,9 @@ pub(super) struct SolvePage {
     /// Whether the puzzle is on the card already.
     noted: bool,
     typing: Option<Typing>,
-    /// What was said about this puzzle.
+    /// What is asked for.
+    task: Vec<Message>,
+    /// What was said to the last try.
     said: Vec<Message>,
     work: Option<Background>,
 }
@@ -60,6 +63,7 @@ impl SolvePage {
             by_rating: wish.grade.is_none(),
             noted: false,
             typing: None,
+            task: Vec::new(),
             said: Vec::new(),
             work: None,
         };
@@ -78,6 +82,7 @@ impl SolvePage {
             self.note();
         }
         (self.puzzle, self.noted, self.typing) = (None, false, None);
+        self.task.clear();
         self.said.clear();
         let rating = self.by_rating.then_some(self.card.rating);
         self.work = context.work(move |control, _| {
@@ -94,8 +99,8 @@ impl SolvePage {
             Ok(Some((number, mut solving))) => {
                 solving.set_look(context.look());
                 let view = BoardView::new(solving.live());
-                self.said.push(solving.task(number));
-                self.said.extend(solving.live().leaves_out());
+                self.task = solving.asked(number);
+                self.task.extend(solving.live().leaves_out());
                 self.puzzle = Some((number, solving, view));
             }
             Ok(None) => self.said.push(ludoteca_house::TEXTS.message("puzzle.through")),
@@ -159,8 +164,7 @@ impl SolvePage {
 
     /// Says something below the task.
     fn say(&mut self, message: Message) {
-        self.said.truncate(1);
-        self.said.push(message);
+        self.said = vec![message];
     }
 
     fn hint(&mut self) {
@@ -227,12 +231,17 @@ impl SolvePage {
 
     fn lines(&self, context: &Context) -> Vec<Line<'static>> {
         let theme = context.theme;
-        let mut lines = Vec::new();
+        let told = |message: &Message, style: Style| {
+            let lines = context.say(message);
+            lines.lines().map(|line| Line::styled(line.to_owned(), style)).collect::<Vec<_>>()
+        };
+        let mut lines: Vec<Line<'static>> =
+            self.task.iter().flat_map(|message| told(message, theme.text())).collect();
         for (at, message) in self.said.iter().enumerate() {
-            let style = if at == 1 { theme.accent() } else { theme.text() };
-            lines.extend(context.say(message).lines().map(|line| Line::styled(line.to_owned(), style)));
             lines.push(Line::default());
+            lines.extend(told(message, if at == 0 { theme.accent() } else { theme.text() }));
         }
+        lines.push(Line::default());
         if self.work.is_some() {
             lines.push(Line::styled(context.told("tui.puzzles.wait"), theme.dim()));
         } else if self.is_done() {
@@ -245,6 +254,10 @@ impl SolvePage {
 impl Page for SolvePage {
     fn help(&self) -> &'static str {
         "tui.help.puzzle"
+    }
+
+    fn live(&self) -> Option<&dyn LiveGame> {
+        self.puzzle.as_ref().map(|(_, solving, _)| solving.live())
     }
 
     fn work(&self) -> Option<&Background> {

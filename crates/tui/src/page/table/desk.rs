@@ -19,8 +19,9 @@ const AHEAD: usize = 80;
 pub(super) struct Desk {
     /// A part of the score sheet around the present.
     pub(super) sheet: Vec<SheetPly>,
-    /// The plies so far.
+    /// The plies so far, and those that could be played again.
     pub(super) plies: usize,
+    pub(super) all_plies: usize,
     /// What the positions look like they are worth, by their plies.
     pub(super) estimates: Vec<Estimate>,
     /// A move that was just played.
@@ -74,6 +75,9 @@ impl Desk {
         }
         let first = self.plies.saturating_sub(BEHIND);
         self.sheet = live.session().sheet(first..self.plies + AHEAD);
+        let ahead =
+            if live.session().can_redo() { live.session().sheet(self.plies..usize::MAX).len() } else { 0 };
+        self.all_plies = self.plies + ahead;
         self.terms = live.terms();
         self.verdicts = None;
         self.counsels.clear();

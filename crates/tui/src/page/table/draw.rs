@@ -14,15 +14,17 @@ use crate::board::Board;
 use crate::context::Context;
 use crate::hands::{Hands, rows};
 use crate::layout::{Layout, Manner};
+use crate::sheet::fit_keys;
 use crate::theme::Theme;
 
 impl TablePage {
     pub(super) fn draw_table(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
         let theme = context.theme;
+        self.width = area.width;
         let parts = [
             Constraint::Length(1),
             Constraint::Min(3),
-            Constraint::Length(rows(&self.scene)),
+            Constraint::Length(rows(&self.scene, &self.next)),
             Constraint::Length(2),
             Constraint::Length(1),
         ];
@@ -34,8 +36,29 @@ impl TablePage {
         self.draw_panels(frame, side, context);
         self.draw_reserves(frame, reserves, theme);
         self.draw_said(frame, said, theme);
-        let shortcuts = if self.replay.is_some() { "tui.table.replay_keys" } else { "tui.table.keys" };
-        frame.render_widget(Line::styled(self.told(shortcuts), theme.dim()), keys);
+        let shortcuts = fit_keys(&self.told(self.shortcuts()), keys.width);
+        frame.render_widget(Line::styled(shortcuts, theme.dim()), keys);
+    }
+
+    /// The keys that matter now.
+    fn shortcuts(&self) -> &'static str {
+        if let Some(prompt) = &self.prompt {
+            prompt.what.keys()
+        } else if self.replay.is_some() {
+            "tui.table.replay_keys"
+        } else if self.thinking.is_some() {
+            "tui.table.keys.thinking"
+        } else if !self.touches.is_empty() {
+            "tui.table.keys.picked"
+        } else if self.is_over() {
+            "tui.table.keys.over"
+        } else if self.live.session().can_redo() {
+            "tui.table.keys.back"
+        } else if self.held {
+            "tui.table.keys.held"
+        } else {
+            "tui.table.keys"
+        }
     }
 
     fn draw_head(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
@@ -52,7 +75,12 @@ impl TablePage {
             (None, Some(turn)) => language.say(turn),
             (None, None) => String::new(),
         };
-        let mut spans = vec![Span::styled(format!(" {title}   "), theme.accent())];
+        let state = match self.looks_back() {
+            true => format!("{state} {}/{}", self.desk.plies, self.desk.all_plies),
+            false => state,
+        };
+        let title = Span::styled(format!(" {title}   "), theme.accent());
+        let mut spans = Vec::new();
         for side in Side::ALL {
             let is_turn = session.outcome().is_none() && session.turn() == side;
             let style = if is_turn { theme.text() } else { theme.dim() };
@@ -63,7 +91,18 @@ impl TablePage {
                 spans.push(Span::styled(format!(" {}", shown(time)), style));
             }
         }
-        spans.push(Span::styled(format!("   {state}"), theme.text()));
+        let seats = Line::from(spans);
+        let state = Span::styled(state, if self.looks_back() { theme.chosen() } else { theme.text() });
+        // Whose turn it is matters most.
+        let room = usize::from(area.width).saturating_sub(state.width() + 3);
+        let gap = || Span::raw("   ");
+        let spans = if title.width() + seats.width() <= room {
+            [vec![title], seats.spans, vec![gap(), state]].concat()
+        } else if seats.width() < room {
+            [vec![Span::raw(" ")], seats.spans, vec![gap(), state]].concat()
+        } else {
+            vec![Span::raw(" "), state]
+        };
         frame.render_widget(Line::from(spans), area);
     }
 
@@ -98,6 +137,7 @@ impl TablePage {
             theme,
             cursor: Some(self.cursor),
             touched: &self.touches,
+            next: &self.next,
         };
         self.spots = hands.draw(frame, area);
     }
@@ -115,6 +155,11 @@ impl TablePage {
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), area);
     }
 
+    /// Whether the board shows a position from before the last move.
+    fn looks_back(&self) -> bool {
+        self.replay.is_none() && self.desk.plies < self.desk.all_plies
+    }
+
     /// What goes on at the table.
     fn goes_on(&self) -> Option<Message> {
         if let Some((plies, seconds, paused)) = self.replay.as_ref().map(Replay::told) {
@@ -124,6 +169,10 @@ impl TablePage {
         }
         if self.thinking.is_some() {
             return Some(TEXTS.message("tui.table.thinking").with("seconds", self.spent().as_secs()));
+        }
+        if self.looks_back() {
+            let message = TEXTS.message("tui.table.looks_back").with("ply", self.desk.plies);
+            return Some(message.with("plies", self.desk.all_plies));
         }
         if self.held {
             return Some(TEXTS.message("tui.table.held"));

@@ -4,6 +4,7 @@ use ludoteca_core::{Message, Touch};
 use ludoteca_session::Touched;
 
 use super::TablePage;
+use crate::TEXTS;
 use crate::context::Context;
 
 impl TablePage {
@@ -63,6 +64,18 @@ impl TablePage {
         self.wrong = touched.chain(places).collect();
         self.touches.clear();
         self.ask_next();
+    }
+
+    /// Plays a move that was typed; where it is written otherwise, that is said.
+    pub(super) fn play_typed(&mut self, text: &str, context: &Context) {
+        let plies = self.live.session().plies();
+        self.play(text, context);
+        let sheet = self.live.session().sheet(plies..plies + 1);
+        let Some(played) = sheet.first().filter(|_| self.live.session().plies() > plies) else { return };
+        if played.text != text {
+            let message = TEXTS.message("tui.table.renamed").with("typed", text).with("move", &played.text);
+            self.say_message(&message);
+        }
     }
 
     /// Plays a move that was touched or typed.

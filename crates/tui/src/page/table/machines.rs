@@ -15,12 +15,24 @@ use crate::page::MachineOptions;
 const USUAL_MACHINE: &str = "level:3";
 
 /// The best lines that a machine has told, the best first.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Thoughts {
+    /// The side that its scores are for.
+    pub(super) side: Side,
     pub(super) lines: Vec<Thought>,
 }
 
 impl Thoughts {
+    /// Nothing yet, for a side.
+    pub(super) const fn of(side: Side) -> Thoughts {
+        Thoughts { side, lines: Vec::new() }
+    }
+
+    /// Keeps the lines that begin with a move: it is the one that was chosen in the end.
+    fn keep_to(&mut self, text: &str) {
+        self.lines.retain(|thought| thought.line.first().is_some_and(|first| first == text));
+    }
+
     pub(super) fn hear(&mut self, thought: Thought) {
         let at = thought.rank.saturating_sub(1) as usize;
         if at < self.lines.len() {
@@ -28,10 +40,6 @@ impl Thoughts {
         } else {
             self.lines.push(thought);
         }
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.lines.clear();
     }
 }
 
@@ -63,7 +71,7 @@ impl TablePage {
         }
         match self.live.machine_turn(self.machines.limits()) {
             Some(job) => {
-                self.thoughts.clear();
+                self.thoughts = Thoughts::of(self.live.session().turn());
                 self.thinking = context.begin(job, News::Answer);
                 self.turns.extend(self.thinking.as_ref().map(Background::number));
             }
@@ -75,7 +83,7 @@ impl TablePage {
     /// Lets the machine that waits think over the reply that it expects.
     fn ponder(&mut self, context: &Context) {
         let Some(Pondering { assumed, job }) = self.live.ponder() else { return };
-        self.thoughts.clear();
+        self.thoughts = Thoughts::of(self.live.session().turn().other());
         let work = context.begin(job, News::Pondered);
         self.ponderer = work.map(|work| Ponderer { work, assumed });
     }
@@ -139,6 +147,7 @@ impl TablePage {
                 let text = self.language().say(&text);
                 let why = chosen.reason.as_ref().map(|reason| self.language().say(reason));
                 self.said = Some([text].into_iter().chain(why).collect::<Vec<_>>().join(" "));
+                self.thoughts.keep_to(&chosen.text);
                 self.hint = Some(chosen);
             }
             Err(error) => self.say_message(&error),
@@ -153,7 +162,7 @@ impl TablePage {
         match self.live.hint(context.options.seed) {
             Ok(job) => {
                 self.say("tui.table.asking");
-                self.thoughts.clear();
+                self.thoughts = Thoughts::of(self.live.session().turn());
                 self.thinking = context.begin(job, News::Hint);
             }
             Err(error) => self.say_message(&error),

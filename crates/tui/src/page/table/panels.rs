@@ -5,13 +5,17 @@ mod knowledge;
 mod moves;
 mod thoughts;
 
+use ludoteca_core::Side;
+use ludoteca_house::LiveGame;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout as Split, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui::widgets::Paragraph;
 
 use super::TablePage;
+use crate::TEXTS;
 use crate::context::Context;
+use crate::flow::flow;
 use crate::sheet::panel as panel_frame;
 use crate::theme::Theme;
 
@@ -97,9 +101,17 @@ impl Panel {
 /// Which panels are shown.
 #[derive(Clone, Debug)]
 pub(super) struct Panels {
+    /// Those that somebody does not want to see.
+    hidden: Vec<Panel>,
+    /// Those that have nothing to say of this game.
+    absent: Vec<Panel>,
+    /// Those that are left.
     shown: Vec<Panel>,
     /// The one that comes first where there is not room for all.
     front: usize,
+    /// The rows of long texts that were scrolled away, and the most that can be.
+    row: u16,
+    last_row: u16,
 }
 
 /// What remembers the panels that are hidden.
@@ -110,41 +122,72 @@ const WIDE: u16 = 110;
 const TWO_COLUMNS: u16 = 170;
 /// The least height for more than one panel in a column.
 const HIGH: u16 = 30;
+/// The rows that a page key scrolls.
+const SCROLL: u16 = 4;
 
 impl Panels {
-    /// Those that were not hidden last.
-    pub(super) fn chosen(context: &Context) -> Panels {
+    /// Those that were not hidden last, as far as they have something to say of a game.
+    pub(super) fn chosen(live: &dyn LiveGame, context: &Context) -> Panels {
         let hidden = context.chosen(HIDDEN).unwrap_or_default();
         let is_hidden = |panel: &Panel| hidden.split(',').any(|word| word == panel.word());
-        let shown = Panel::ALL.into_iter().filter(|panel| !is_hidden(panel)).collect();
-        Panels { shown, front: 0 }
+        let hidden = Panel::ALL.into_iter().filter(is_hidden).collect();
+        let mut panels =
+            Panels { hidden, absent: Vec::new(), shown: Vec::new(), front: 0, row: 0, last_row: 0 };
+        panels.fit(live);
+        panels
     }
 
-    /// Shows or hides a panel, by its key.
-    pub(super) fn toggle(&mut self, key: char, context: &Context) {
-        let Some(panel) = Panel::ALL.into_iter().find(|panel| panel.key() == key) else { return };
+    /// Shows what there is to say of another game.
+    pub(super) fn fit(&mut self, live: &dyn LiveGame) {
+        let is_absent = |panel: &Panel| match panel {
+            Panel::Counsels => !live.has_counsel(),
+            Panel::Verdicts => !live.has_tables(),
+            _ => false,
+        };
+        self.absent = Panel::ALL.into_iter().filter(is_absent).collect();
+        self.front = 0;
+        self.list();
+    }
+
+    /// Finds out which are left.
+    fn list(&mut self) {
+        let is_shown = |panel: &Panel| !self.hidden.contains(panel) && !self.absent.contains(panel);
+        self.shown = Panel::ALL.into_iter().filter(is_shown).collect();
+        self.front = self.front.min(self.shown.len().saturating_sub(1));
+        self.row = 0;
+    }
+
+    /// Shows or hides a panel, by its key, if this game has it.
+    pub(super) fn toggle(&mut self, key: char, context: &Context) -> Option<()> {
+        let panel = Panel::ALL.into_iter().find(|panel| panel.key() == key)?;
+        if self.absent.contains(&panel) {
+            return None;
+        }
         if self.shown.contains(&panel) {
-            self.shown.retain(|&shown| shown != panel);
+            self.hidden.push(panel);
+            self.list();
             self.front = 0;
             self.remember(context);
         } else {
             self.show(panel, context);
         }
+        Some(())
     }
 
     /// Shows a panel, in front of the others.
     pub(super) fn show(&mut self, panel: Panel, context: &Context) {
-        if !self.shown.contains(&panel) {
-            self.shown.push(panel);
-            self.shown.sort_by_key(|panel| *panel as u8);
+        if self.hidden.contains(&panel) {
+            self.hidden.retain(|&hidden| hidden != panel);
+            self.list();
             self.remember(context);
         }
         self.front = self.shown.iter().position(|&shown| shown == panel).unwrap_or(0);
+        self.row = 0;
     }
 
     fn remember(&self, context: &Context) {
-        let hidden = Panel::ALL.into_iter().filter(|panel| !self.shown.contains(panel));
-        context.remember(HIDDEN, &hidden.map(Panel::word).collect::<Vec<_>>().join(","));
+        let words: Vec<_> = self.hidden.iter().map(|panel| panel.word()).collect();
+        context.remember(HIDDEN, &words.join(","));
     }
 
     /// Brings the next panel to the front.
@@ -153,6 +196,17 @@ impl Panels {
         if count > 0 {
             self.front = (self.front as isize + by).rem_euclid(count) as usize;
         }
+        self.row = 0;
+    }
+
+    /// Scrolls the texts that are longer than their panels, so many pages on.
+    pub(super) fn scroll(&mut self, by: i16) {
+        self.row = self.row.saturating_add_signed(by * SCROLL as i16).min(self.last_row);
+    }
+
+    /// Shows long texts from their beginning again.
+    pub(super) fn unscroll(&mut self) {
+        self.row = 0;
     }
 
     /// The columns that panels take away from a screen of this width.
@@ -212,18 +266,58 @@ impl TablePage {
             self.desk.drawn = drawn;
             self.ask_panels(context);
         }
-        let theme = context.theme;
+        self.panels.last_row = 0;
         for (panel, place) in places {
-            let title = format!("{} {}", panel.key(), self.told(panel.title()));
-            let block = panel_frame(&title, context);
-            let inside = block.inner(place);
-            let begins = panel == Panel::Moves && self.desk.sheet.is_empty();
-            let lines = if begins { self.aim_lines(context) } else { self.panel_lines(panel, inside, theme) };
-            let text = Paragraph::new(lines).style(theme.text()).block(block);
-            let wraps = begins || matches!(panel, Panel::Why | Panel::Counsels | Panel::Thoughts);
-            let text = if wraps { text.wrap(Wrap { trim: true }) } else { text };
-            frame.render_widget(text, place);
+            self.draw_panel(panel, frame, place, context);
         }
+        self.panels.row = self.panels.row.min(self.panels.last_row);
+    }
+
+    fn draw_panel(&mut self, panel: Panel, frame: &mut Frame<'_>, place: Rect, context: &Context) {
+        let theme = context.theme;
+        let inside = panel_frame("", context).inner(place);
+        let begins = panel == Panel::Moves && self.desk.sheet.is_empty();
+        let lines = if begins { self.aim_lines(context) } else { self.panel_lines(panel, inside, theme) };
+        let drawn = !begins && matches!(panel, Panel::Moves | Panel::Evaluation);
+        let lines = if drawn { lines } else { flow(&lines, inside.width) };
+        let more = if drawn { 0 } else { (lines.len() as u16).saturating_sub(inside.height) };
+        self.panels.last_row = self.panels.last_row.max(more);
+        let row = self.panels.row.min(more);
+        let mut title = format!("{} {}", panel.key(), self.panel_title(panel));
+        if more > 0 {
+            title += &format!("  {}", self.told("tui.panel.scroll"));
+        }
+        let text = Paragraph::new(lines).style(theme.text()).block(panel_frame(&title, context));
+        frame.render_widget(text.scroll((row, 0)), place);
+    }
+
+    /// Shows or hides a panel by its key; what is not seen is said.
+    pub(super) fn toggle_panel(&mut self, key: char, context: &Context) {
+        if self.panels.toggle(key, context).is_none() {
+            self.say("tui.panel.absent");
+        }
+        self.tell_hidden();
+        self.ask_panels(context);
+    }
+
+    /// Brings another panel to the front.
+    pub(super) fn turn_panels(&mut self, by: isize) {
+        self.panels.turn(by);
+        self.tell_hidden();
+    }
+
+    /// Says that panels are not seen, where there is no room for them.
+    fn tell_hidden(&mut self) {
+        if self.panels.columns(self.width) == 0 {
+            let all = self.panels.shown.is_empty();
+            self.say(if all { "tui.panel.all_hidden" } else { "tui.panel.no_room" });
+        }
+    }
+
+    /// What a panel is called; whose score it shows is part of that.
+    fn panel_title(&self, panel: Panel) -> String {
+        let first = self.live.session().side_name(Side::First);
+        self.language().say(&TEXTS.message(panel.title()).with_message("side", first))
     }
 
     /// What the game is about, where no move has been played yet.
@@ -237,13 +331,13 @@ impl TablePage {
     fn panel_lines(&self, panel: Panel, area: Rect, theme: Theme) -> Vec<Line<'static>> {
         match panel {
             Panel::Moves => self.move_lines(area, theme),
-            Panel::Thoughts => self.thought_lines(theme),
+            Panel::Thoughts => self.thought_lines(area.width, theme),
             Panel::Evaluation => self.evaluation_lines(area, theme),
             Panel::Pieces => self.piece_lines(theme),
             Panel::Why => self.why_lines(theme),
             Panel::Counsels => self.counsel_lines(theme),
-            Panel::Verdicts => self.verdict_lines(area, theme),
-            Panel::Terms => self.term_lines(area, theme),
+            Panel::Verdicts => self.verdict_lines(theme),
+            Panel::Terms => self.term_lines(theme),
         }
     }
 }
@@ -253,7 +347,8 @@ mod tests {
     use super::*;
 
     fn panels(front: usize) -> Panels {
-        Panels { shown: Panel::ALL.to_vec(), front }
+        let (hidden, absent, shown) = (Vec::new(), Vec::new(), Panel::ALL.to_vec());
+        Panels { hidden, absent, shown, front, row: 0, last_row: 0 }
     }
 
     #[test]

@@ -27,6 +27,15 @@ impl What {
             What::Comment => "tui.table.comment",
         }
     }
+
+    /// The key of the keys that matter while it is typed.
+    pub(super) const fn keys(self) -> &'static str {
+        match self {
+            What::Move => "tui.table.keys.move",
+            What::Save | What::Load => "tui.table.keys.file",
+            What::Comment => "tui.table.keys.remark",
+        }
+    }
 }
 
 /// A line that is being typed.
@@ -85,7 +94,7 @@ impl TablePage {
             What::Move if self.live.session().is_machines_turn() => {
                 self.say(if self.held { "tui.table.held" } else { "tui.table.wait" });
             }
-            What::Move => self.play(text, context),
+            What::Move => self.play_typed(text, context),
             What::Save => self.save(Path::new(text), context),
             What::Load => self.load(Path::new(text), context),
         }

@@ -1,11 +1,11 @@
 //! What is known of the position: pieces, reasons, counsel, verdicts, terms.
 
 use ludoteca_core::{Message, Side, Sprite, Verdict};
-use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::super::TablePage;
 use crate::TEXTS;
+use crate::face::face;
 use crate::theme::Theme;
 
 impl TablePage {
@@ -14,11 +14,7 @@ impl TablePage {
         let glyphs = self.live.picture().glyphs;
         let face = |sprite: &Sprite| {
             let glyph = glyphs.iter().find(|glyph| glyph.name == sprite.glyph);
-            match glyph {
-                Some(glyph) if self.live.look().unicode => glyph.emoji.to_owned(),
-                Some(glyph) => glyph.letter.to_string(),
-                None => sprite.label.clone(),
-            }
+            glyph.map_or_else(|| sprite.label.clone(), |glyph| face(glyph, self.live.look().unicode))
         };
         let counted = |sprites: &mut dyn Iterator<Item = &Sprite>| {
             let mut kinds: Vec<(String, usize)> = Vec::new();
@@ -68,14 +64,13 @@ impl TablePage {
     }
 
     /// The proved result of every legal move, the best first.
-    pub(super) fn verdict_lines(&self, area: Rect, theme: Theme) -> Vec<Line<'static>> {
+    pub(super) fn verdict_lines(&self, theme: Theme) -> Vec<Line<'static>> {
         let Some(verdicts) = &self.desk.verdicts else {
             return vec![Line::styled(self.told("tui.panel.no_verdicts"), theme.dim())];
         };
         let mut lines = vec![Line::styled(self.result(verdicts.verdict), theme.accent())];
-        let room = (area.height as usize).saturating_sub(1);
         let widest = verdicts.moves.iter().map(|judged| judged.text.chars().count()).max().unwrap_or(0);
-        lines.extend(verdicts.moves.iter().take(room).map(|judged| {
+        lines.extend(verdicts.moves.iter().map(|judged| {
             let style = if judged.effect.is_mistake() { theme.dim() } else { theme.text() };
             Line::styled(format!("{:widest$}  {}", judged.text, self.result(judged.verdict)), style)
         }));
@@ -96,7 +91,7 @@ impl TablePage {
     }
 
     /// What the evaluation of the position is made of, for the first side.
-    pub(super) fn term_lines(&self, area: Rect, theme: Theme) -> Vec<Line<'static>> {
+    pub(super) fn term_lines(&self, theme: Theme) -> Vec<Line<'static>> {
         if self.desk.terms.is_empty() {
             return vec![Line::styled(self.told("tui.panel.no_terms"), theme.dim())];
         }
@@ -105,6 +100,6 @@ impl TablePage {
             let name = self.language().say(&term.name);
             Line::from(vec![Span::styled(value, theme.accent()), Span::raw(name)])
         };
-        self.desk.terms.iter().take(area.height as usize).map(line).collect()
+        self.desk.terms.iter().map(line).collect()
     }
 }

@@ -6,10 +6,14 @@ use ratatui::text::{Line, Span};
 
 use super::super::TablePage;
 use crate::TEXTS;
+use crate::flow::cut_line;
 use crate::theme::Theme;
 
+/// The rows that a line of moves may have.
+const ROWS: usize = 2;
+
 impl TablePage {
-    pub(super) fn thought_lines(&self, theme: Theme) -> Vec<Line<'static>> {
+    pub(super) fn thought_lines(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
         let language = self.language();
         let told = |message: Message| Line::from(language.say(&message));
         let mut lines = Vec::new();
@@ -24,19 +28,36 @@ impl TablePage {
             }
             return lines;
         };
-        lines
-            .push(told(TEXTS.message("tui.panel.depth").with("depth", best.depth).with("score", best.score)));
+        lines.push(told(self.depth_told(best)));
         let seen = TEXTS.message("tui.panel.nodes").with("nodes", grouped(best.nodes));
         lines.push(told(seen.with("speed", grouped(best.speed()))));
-        lines.extend(self.thoughts.lines.iter().map(|thought| best_line(thought, theme)));
+        lines.extend(self.thoughts.lines.iter().map(|thought| best_line(thought, width, theme)));
         lines
+    }
+
+    /// How far it has looked, and what it expects, for whom.
+    fn depth_told(&self, best: &Thought) -> Message {
+        let name = |side| self.live.session().side_name(side);
+        let side = self.thoughts.side;
+        match best.score.plies() {
+            Some(plies) => {
+                let winner = if best.score.is_win() { side } else { side.other() };
+                let message = TEXTS.message("tui.panel.depth_won").with_message("side", name(winner));
+                message.with("depth", best.depth).with("n", plies)
+            }
+            None => {
+                let message = TEXTS.message("tui.panel.depth").with_message("side", name(side));
+                message.with("depth", best.depth).with("score", best.score)
+            }
+        }
     }
 }
 
-/// A line of moves with what it is worth.
-fn best_line(thought: &Thought, theme: Theme) -> Line<'static> {
-    let score = Span::styled(format!("{:>6}  ", thought.score.to_string()), theme.accent());
-    Line::from(vec![score, Span::raw(thought.line.join(", "))])
+/// A line of moves with what it is worth, on at most so many rows.
+fn best_line(thought: &Thought, width: u16, theme: Theme) -> Line<'static> {
+    let score = format!("{:>6}  ", thought.score.to_string());
+    let room = ROWS * usize::from(width).saturating_sub(score.len());
+    Line::from(vec![Span::styled(score, theme.accent()), Span::raw(cut_line(&thought.line, room))])
 }
 
 /// A number in groups of three digits, as it reads in any language.
