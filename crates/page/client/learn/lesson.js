@@ -17,13 +17,12 @@ export class Lesson extends Replay {
   /** @type {Step} */
   #step;
   #said = "";
-  /** What came of the last try. @type {"" | "right" | "other" | "refused"} */
+  /** What came of the last try that was allowed, or was to be forbidden. @type {"" | "right" | "other"} */
   #came = "";
 
-  /** Puts a step on a table; the first where that one is not there. @param {Desk} desk @param {string} game @param {string} step */
+  /** Puts a step on a table. @param {Desk} desk @param {string} game @param {string} step */
   static async begin(desk, game, step) {
-    const ask = (/** @type {Message} */ which) => desk.ask({ kind: "lesson", game, ...which });
-    return new Lesson(desk, game, await ask({ step }).catch((error) => (error instanceof DeskError ? ask({}) : Promise.reject(error))));
+    return new Lesson(desk, game, await desk.ask({ kind: "lesson", game, step }));
   }
 
   /** @param {Desk} desk @param {string} game @param {Message} answer */
@@ -54,9 +53,9 @@ export class Lesson extends Replay {
     if (!this.waits) return null;
     const answer = await this.#ask({ kind: "try", ...what });
     if (answer.came === "more") return null;
-    const forbidden = answer.came === "refused" ? answer.text : answer.why;
+    if (answer.came === "refused") return { text: answer.text, cells: answer.cells };
     await this.#take(answer, [answer.why, answer.text]);
-    return forbidden ? { text: forbidden, cells: answer.cells } : null;
+    return answer.why ? { text: answer.why, cells: answer.cells } : null;
   }
 
   /** What helps. */

@@ -52,9 +52,11 @@ class Page {
     const given = new URLSearchParams(location.hash.slice(1, 500));
     const info = this.#games.find(({ name }) => name === given.get("game"));
     if (!info) return this.#index();
-    const step = given.get("step") || this.#notes.of(info.name).step || "1";
-    if (this.#lesson && this.#game === info.name) return this.#lesson.step.step === step ? undefined : this.#lesson.go(step);
-    await this.#learn(info, step);
+    const names = info.lessons.map(({ name }) => name);
+    const step = [given.get("step"), this.#notes.of(info.name).step, names[0]].find((name) => name && names.includes(name)) ?? "1";
+    if (this.#game !== info.name) await this.#learn(info, step);
+    else if (this.#lesson?.step.step !== step) await this.#lesson?.go(step);
+    history.replaceState(null, "", address({ game: info.name, step }));
   }
 
   /** @param {GameInfo} info @param {string} step */

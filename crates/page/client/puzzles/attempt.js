@@ -1,8 +1,9 @@
 // Somebody in front of a puzzle: what was tried, what came of it, and the moves that show it.
 
-/** @import { Message } from "../desk/channel.js" */
+/** @import { Channel, Message } from "../desk/channel.js" */
 /** @import { Desk } from "../desk/desk.js" */
 /** @import { Side, Touch } from "../types.js" */
+/** @import { Item } from "./pack.js" */
 /** @import { Credit } from "./scorecard.js" */
 import { LineError } from "../desk/channel.js";
 import { BREATH, Replay } from "../study/replay.js";
@@ -18,6 +19,9 @@ import { BREATH, Replay } from "../study/replay.js";
 /** It sends `credit` when it is settled how the puzzle went, and `restarted` when its desk had died. */
 export class Attempt extends Replay {
   #order;
+  #solution;
+  /** The desk that judges: the one that answers at once, until a move has to be thought about. @type {Channel} */
+  #judge;
   #table;
   /** The ply that the puzzle stands at. */
   #base = 0;
@@ -29,16 +33,18 @@ export class Attempt extends Replay {
   #credit = "alone";
   #settled = false;
 
-  /** Puts a puzzle on a table. @param {Desk} desk @param {string} game @param {string} pack @param {number} number */
-  static async begin(desk, game, pack, number) {
+  /** Puts a puzzle on a table. @param {Desk} desk @param {string} game @param {string} pack @param {Item} item */
+  static async begin(desk, game, pack, { number, line }) {
     const order = { kind: "puzzle", game, pack, number };
-    return new Attempt(desk, order, await desk.ask(order));
+    return new Attempt(desk, order, line, await desk.ask(order));
   }
 
-  /** @param {Desk} desk @param {Message} order @param {Message} answer */
-  constructor(desk, order, answer) {
+  /** @param {Desk} desk @param {Message} order @param {string[]} solution @param {Message} answer */
+  constructor(desk, order, solution, answer) {
     super(desk, answer.state);
     this.#order = order;
+    this.#solution = solution;
+    this.#judge = desk.quick;
     this.#table = answer.table;
     const { number, side, goal, plies, rating, grade } = answer;
     /** @type {Facts} */
@@ -57,7 +63,9 @@ export class Attempt extends Replay {
     this.#become("judging");
     try {
       await this.play([move]);
-      await this.#take(await this.#ask({ kind: "try", move: this.state.line[this.#base] }));
+      const tried = this.state.line[this.#base];
+      if (tried !== this.#solution[this.#base]) await this.#think();
+      await this.#take(await this.#ask({ kind: "try", move: tried }));
     } finally {
       if (this.#phase === "judging") this.#return();
     }
@@ -97,7 +105,20 @@ export class Attempt extends Replay {
   /** Leaves the puzzle. */
   close() {
     super.close();
-    void this.desk.ask({ kind: "close", table: this.#table }).catch(() => {});
+    this.#leave();
+  }
+
+  /** Gives the table back. */
+  #leave() {
+    void this.#judge.ask({ kind: "close", table: this.#table }).catch(() => {});
+  }
+
+  /** From now on the desk that thinks judges: other moves than those of the solution may take long. */
+  async #think() {
+    if (this.#judge === this.desk.slow) return;
+    this.#leave();
+    this.#judge = this.desk.slow;
+    await this.#reopen();
   }
 
   /** Takes the verdict on the move that is shown. @param {Message} answer */
@@ -133,21 +154,22 @@ export class Attempt extends Replay {
 
   /** Asks about the puzzle; one that is gone with its desk is put there again. @param {Message} request @returns {Promise<Message>} */
   async #ask(request) {
+    const ask = () => this.#judge.ask({ table: this.#table, ...request });
     try {
-      return await this.desk.ask({ table: this.#table, ...request });
+      return await ask();
     } catch (error) {
       if (!(error instanceof LineError)) throw error;
       await this.#reopen();
-      return this.desk.ask({ table: this.#table, ...request });
+      this.dispatchEvent(new Event("restarted"));
+      return ask();
     }
   }
 
-  /** Puts the puzzle on a table again, with the moves that were right. */
+  /** Puts the puzzle on a table, with the moves that were right. */
   async #reopen() {
-    const { table } = await this.desk.ask(this.#order);
+    const { table } = await this.#judge.ask(this.#order);
     this.#table = table;
-    for (let ply = 0; ply < this.#base; ply += 2) await this.desk.ask({ kind: "try", table, move: this.state.line[ply] });
-    this.dispatchEvent(new Event("restarted"));
+    for (let ply = 0; ply < this.#base; ply += 2) await this.#judge.ask({ kind: "try", table, move: this.state.line[ply] });
   }
 
   /** @param {Phase} phase */

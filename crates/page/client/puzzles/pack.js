@@ -1,6 +1,6 @@
 // The puzzles of a game: the file that they come in, and which of them is next.
 
-/** @typedef {{number: number, rules: string, themes: string[], rating: number, grade: number}} Item what is known of a puzzle before it is shown */
+/** @typedef {{number: number, rules: string, line: string[], themes: string[], rating: number, grade: number}} Item what is known of a puzzle before it is shown */
 /** Which puzzles somebody wants: an empty text for whichever. @typedef {{theme: string, grade: string, rules: string}} Wish */
 
 /** How far the rating of a puzzle may be from that of a person, for a start. */
@@ -23,9 +23,9 @@ export function read(text) {
   const [header, ...lines] = text.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
   /** @type {string[]} */
   const columns = header.columns;
-  const [rules, themes, rating] = ["rules", "themes", "rating"].map((name) => columns.indexOf(name));
+  const [rules, line, themes, rating] = ["rules", "line", "themes", "rating"].map((name) => columns.indexOf(name));
   return lines.filter(Array.isArray).map((values, at) => ({
-    number: at + 1, rules: String(values[rules]), themes: String(values[themes]).split(" ").filter((theme) => theme !== ""),
+    number: at + 1, rules: String(values[rules]), line: String(values[line]).split(";"), themes: String(values[themes]).split(" ").filter((theme) => theme !== ""),
     rating: Number(values[rating]), grade: gradeOf(Number(values[rating])),
   }));
 }

@@ -16,6 +16,7 @@ import { Attempt } from "./attempt.js";
 import { choices, progress, standing } from "./chooser.js";
 import * as packs from "./pack.js";
 import * as scorecards from "./scorecard.js";
+import { Tables } from "./tables.js";
 import { View } from "./view.js";
 
 /** Where ratings and streaks are kept. */
@@ -39,16 +40,19 @@ class Page {
   /** Another number whenever another puzzle is wanted. */
   #round = 0;
   #panel = h("div", { class: "puzzle-panel" });
+  #tables;
 
   /** @param {Desk} desk */
   constructor(desk) {
     this.desk = desk;
+    this.#tables = new Tables(desk);
     addEventListener("hashchange", () => void dare(() => this.arrive()));
   }
 
   /** Everything in the present language. */
   async greet() {
     const { games } = await this.desk.hello(spoken());
+    this.#tables.forget();
     this.#games = games.filter((/** @type {GameInfo} */ { puzzles }) => puzzles);
   }
 
@@ -101,14 +105,16 @@ class Page {
   /** @param {number} number */
   async #open(number) {
     const [round, game] = [this.#round += 1, this.#game];
-    const { text } = await this.#pack();
-    const attempt = await Attempt.begin(this.desk, game, text, number);
+    const { text, items } = await this.#pack();
+    const item = items[number - 1] ?? { number, line: [] };
+    const attempt = await Attempt.begin(this.desk, game, text, item);
     if (round !== this.#round) return attempt.close();
     attempt.addEventListener("credit", () => this.#rate(attempt));
     this.#verdict = "";
     history.replaceState(null, "", this.#address(number));
     this.#view?.close();
-    this.#view = new View(attempt, this.#info, { next: () => this.next(), verdict: () => this.#verdict }, this.#panel);
+    this.#view = new View(attempt, this.#info, { next: () => this.next(), verdict: () => this.#verdict, solved: () => this.#tables.share }, this.#panel);
+    void this.#tables.prepare(attempt.start, () => this.#view?.render());
     await this.#renderPanel();
     this.#put(this.#view);
     document.title = `${say("puzzling.number", { game: this.#info.title, number })} · Ludoteca`;

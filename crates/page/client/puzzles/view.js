@@ -14,7 +14,7 @@ import { notice } from "../shell.js";
 import { BoardSide } from "../study/board_side.js";
 import { say } from "../texts.js";
 
-/** @typedef {{next: () => unknown, verdict: () => string}} Around what the page does: the next puzzle, and what it says of how one went */
+/** @typedef {{next: () => unknown, verdict: () => string, solved: () => number}} Around what the page does: the next puzzle, what it says of how one went, and how much is solved of the table that judges */
 
 export class View {
   #attempt;
@@ -95,7 +95,7 @@ export class View {
   /** What is said: the verdict, and the move that is shown. */
   #words() {
     const { phase, said, seen, aim } = this.#attempt;
-    if (phase === "judging") return say("puzzling.judging");
+    if (phase === "judging") return this.#around.solved() < 1 ? say("puzzling.solving", { percent: Math.floor(this.#around.solved() * 100) }) : say("puzzling.judging");
     if (phase === "open") return said || say("puzzling.begin");
     return [said, this.#around.verdict(), aim > 0 ? seen.said : ""].filter((text) => text !== "").join("\n");
   }
