@@ -121,7 +121,7 @@ export class View {
     return [
       action("hint", say("play.hint"), () => attempt.hint(), attempt.phase === "open"),
       action("check", say("puzzling.solution"), () => attempt.giveUp(), tries),
-      action("next", say("puzzling.next"), this.#around.next, attempt.phase !== "judging"),
+      action("next", say("puzzling.next"), this.#around.next),
     ];
   }
 
