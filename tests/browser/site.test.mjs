@@ -11,6 +11,14 @@ import { begin, move, moves, turn, visit } from "./page.mjs";
 
 const program = process.env.LUDOTECA ?? fileURLToPath(new URL("../../target/testing/ludoteca", import.meta.url));
 
+/** The other pages, and what is on each once it works. */
+const PAGES = [
+  ["puzzles/#game=hive&number=2", ".exercise ludo-board .reachable"],
+  ["learn/", ".learn-card"],
+  ["learn/#game=claustro&step=capture", ".exercise ludo-board .reachable"],
+  ["learn/hive/", "details[open] img"],
+];
+
 /** Writes the page; whether the program has the module that it needs for that. */
 function written(folder) {
   try {
@@ -49,6 +57,10 @@ test("the page as files", async (t) => {
     await page.click('nav a[href$="/library/"]');
     await page.waitForSelector(".kept");
     assert.equal(await page.locator(".kept").count(), 2);
+    for (const [path, shown] of PAGES) {
+      await page.goto(`${host}/some/where/${path}`);
+      await page.waitForSelector(shown);
+    }
     assert.deepEqual(wrong, []);
   });
 
