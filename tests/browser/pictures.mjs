@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { launch } from "./chromium.mjs";
-import { begin, move, serve, turn, visit } from "./page.mjs";
+import { begin, move, pageAt, serve, turn, type, visit } from "./page.mjs";
 import { hash, provoke, TRIES } from "./tries.mjs";
 
 const where = process.argv[2] ?? "docs/page";
@@ -39,6 +39,16 @@ for (const [name, colours] of [["desktop", "light"], ["phone", "dark"]]) {
   await hive.click("[data-action=more]");
   await hive.click("dialog [data-action=cube]");
   await keep(hive, `hive-3d-${name}-${colours}`);
+  const { page: puzzle } = await visit(test, browser, pageAt(address, "puzzles/"), { ...options, hash: "game=hive&number=2" });
+  await puzzle.waitForSelector(".exercise ludo-board .reachable");
+  await type(puzzle, "bM -wA3");
+  await puzzle.waitForSelector("[data-phase=refuted] .move >> nth=1");
+  await keep(puzzle, `puzzle-${name}-${colours}`);
+  if (name !== "phone") continue;
+  const { page: lesson } = await visit(test, browser, pageAt(address, "learn/"), { ...options, hash: "game=hive&step=gate" });
+  await lesson.click("[data-action=check]");
+  await lesson.waitForFunction(() => document.querySelector(".refusal")?.textContent);
+  await keep(lesson, `lesson-${name}-${colours}`);
 }
 for (const tried of TRIES) {
   const { page } = await visit(test, browser, address, { hash: hash(tried), screen: { width: 720, height: 900 } });

@@ -119,7 +119,7 @@ export class View {
     const attempt = this.#attempt;
     const tries = attempt.phase === "open" || attempt.phase === "refuted";
     return [
-      action("hint", say("play.hint"), () => attempt.hint(), attempt.phase === "open"),
+      attempt.phase === "refuted" ? action("again", say("puzzling.again"), () => attempt.again()) : action("hint", say("play.hint"), () => attempt.hint(), attempt.phase === "open"),
       action("check", say("puzzling.solution"), () => attempt.giveUp(), tries),
       action("next", say("puzzling.next"), this.#around.next),
     ];
