@@ -5,6 +5,7 @@
 /** @import { GameInfo, Side } from "../types.js" */
 import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
+import { ROOT } from "../places.js";
 import { settings } from "../settings.js";
 import { say } from "../texts.js";
 import { emblem } from "./emblem.js";
@@ -67,8 +68,16 @@ export class Home {
       h("section", { class: "hero" }, h("h1", {}, say("home.title")), h("p", { class: "lede" }, say("home.lede"))),
       this.#tabs(),
       h("section", { class: "panel", id: "game-panel", role: "tabpanel", "aria-label": this.#game.title },
-        h("p", { class: "aim" }, this.#game.aim.split("\n").join(" ")), this.#opponents(), this.#sides(), this.#options(), this.#others()),
+        h("div", {}, h("p", { class: "aim" }, this.#game.aim.split("\n").join(" ")), this.#ways()), this.#opponents(), this.#sides(), this.#options(), this.#others()),
       this.#opener());
+  }
+
+  /** Where somebody goes who does not know the game yet, or knows it well. */
+  #ways() {
+    const { name, lessons, puzzles } = this.#game;
+    const way = (/** @type {string} */ to, /** @type {string} */ text) => h("a", { href: new URL(to, ROOT).href }, text);
+    return h("p", { class: "ways" }, lessons.length > 0 && way(`learn/#game=${name}`, say("home.learn")), lessons.length > 0 && way(`learn/${name}/`, say("home.rules")),
+      puzzles && way(`puzzles/#game=${name}`, say("shell.puzzles")));
   }
 
   #tabs() {
