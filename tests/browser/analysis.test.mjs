@@ -117,6 +117,7 @@ test("the analysis board", async (t) => {
     await page.keyboard.press("?");
     await page.waitForSelector("dialog .keys");
     await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog", { state: "detached" });
     await asked(page, "threat", /turn of \w+/, () => page.keyboard.press("x"));
     assert.deepEqual(wrong, []);
   });

@@ -5,9 +5,12 @@ import { join } from "node:path";
 import { launch } from "./chromium.mjs";
 import { begin, move, pageAt, serve, turn, type, visit } from "./page.mjs";
 import { hash, provoke, TRIES } from "./tries.mjs";
+import { walk } from "./walk.mjs";
 
 const where = process.argv[2] ?? "docs/page";
 const GAME = "wS1@0,0 wQ@0,-1 wB1@-1,0 wA1@-1,1 wL@1,-2 bG1.wM@1,0 bQ@2,0 bS1@2,-1 bP@1,1 bA1@3,-1:w";
+/** The steps of a player's walk that are shown on each screen. */
+const STEPS = { desktop: ["blunder", "refutation", "better", "share"], phone: ["blunder", "again"] };
 const screens = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 /** What a test has that is over when the pictures are made. */
@@ -49,6 +52,10 @@ for (const [name, colours] of [["desktop", "light"], ["phone", "dark"]]) {
   await lesson.click("[data-action=check]");
   await lesson.waitForFunction(() => document.querySelector(".refusal")?.textContent);
   await keep(lesson, `lesson-${name}-${colours}`);
+}
+for (const [name, colours] of [["desktop", "light"], ["phone", "dark"]]) {
+  const { page } = await visit(test, browser, pageAt(address, "analysis/"), { screen: { ...screens[name], height: 1100 }, colours, touch: name === "phone", hash: "game=hive&rules=Base&position=%3Aw" });
+  await walk(page, async (step) => STEPS[name].includes(step) && keep(page, `walk-${step}-${name}-${colours}`));
 }
 for (const tried of TRIES) {
   const { page } = await visit(test, browser, address, { hash: hash(tried), screen: { width: 720, height: 900 } });

@@ -55,17 +55,15 @@ export async function walk(page, see = async () => {}) {
   await page.click(".move.blunder");
   await page.waitForSelector(".review .answer");
   await page.waitForSelector(".line:not(.empty)");
+  const [best] = (await page.getAttribute("[data-action=better]", "title")).split(", ");
   await see("blunder");
-  // What refutes it is the best line after it.
-  await page.click(".line:first-child .line-move:nth-child(3)");
-  await page.waitForSelector(".side-line .move[aria-current]");
+  await page.click("[data-action=refute]");
+  await page.waitForFunction(() => document.querySelector("ludo-analysis").study.settled && document.querySelector(".side-line .move[aria-current]"));
   await see("refutation");
   await page.click(".move.blunder");
   await page.click("[data-action=retry]");
   await page.waitForSelector(".retry");
-  await page.waitForSelector(".line:not(.empty)");
   await see("again");
-  const best = await page.textContent(".line:first-child .line-move");
   await page.fill("[name=move]", best);
   await page.keyboard.press("Enter");
   await page.waitForSelector("[data-retry=end].primary");

@@ -1,21 +1,19 @@
 // `<ludo-analysis>`: a board to study on, with an engine and a tree of moves.
 
 /** @import { Desk } from "../desk/desk.js" */
-/** @import { GameInfo, Touch } from "../types.js" */
+/** @import { GameInfo } from "../types.js" */
 /** @import { KeyAction } from "./keys.js" */
 /** @import { Start } from "./study.js" */
-/** @import { Child } from "../dom.js" */
-import { DeskError } from "../desk/channel.js";
 import { h, refill } from "../dom.js";
-import { FileError, readText } from "../files.js";
-import { icon } from "../icons.js";
+import { readText } from "../files.js";
 import { ROOT } from "../places.js";
+import { action, attempt } from "../play/actions.js";
 import * as link from "../play/link.js";
 import { openShare } from "../play/share.js";
+import { openKeys, Stand } from "../play/stand.js";
 import { scoreText } from "../play/thoughts.js";
-import { Typed } from "../play/typed.js";
 import { settings } from "../settings.js";
-import { announce, dialog, notice } from "../shell.js";
+import { notice } from "../shell.js";
 import { say } from "../texts.js";
 import { Findings } from "./findings.js";
 import { keyAction } from "./keys.js";
@@ -32,7 +30,7 @@ import { Thinker } from "./thinker.js";
 import { place } from "./tree.js";
 import { BoardView } from "./view.js";
 
-/** Everything on the screen for one game. @typedef {{view: BoardView, lines: Lines, list: TreeList, notes: Notes, findings: Findings, review: ReviewPanel, status: HTMLElement, typed: Typed}} Parts */
+/** Everything on the screen for one game. @typedef {{view: BoardView, lines: Lines, list: TreeList, notes: Notes, findings: Findings, review: ReviewPanel, status: HTMLElement}} Parts */
 
 /** What to study: a game from a position, or a record at a place of it. @typedef {Start | {record: string, game?: string, at?: string | null}} Subject */
 
@@ -75,12 +73,12 @@ export class LudoAnalysis extends HTMLElement {
   /** Reads a text that somebody brings: a game in any form, many of them, or a position. @param {string} text */
   async bring(text) {
     const study = this.#study;
-    await this.do(async () => study?.header && bring(study.desk, text, study.header, this.#openers()));
+    await attempt(async () => study?.header && bring(study.desk, text, study.header, this.#openers()));
   }
 
   /** @param {File} file */
   async pick(file) {
-    await this.do(async () => this.bring(await readText(file)));
+    await attempt(async () => this.bring(await readText(file)));
   }
 
   disconnectedCallback() {
@@ -111,28 +109,24 @@ export class LudoAnalysis extends HTMLElement {
     this.#parts?.list.close();
     const findings = new Findings(study, thinker, info, { sights: () => void view.toggle("sights") });
     findings.addEventListener("change", () => view.render());
-    const view = new BoardView(study, thinker, info, () => findings.arrows);
-    view.board.addEventListener("ludo-move", (event) => void this.#play(/** @type {CustomEvent} */ (event).detail.text));
-    view.board.addEventListener("ludo-try", (event) => void this.#explain(/** @type {CustomEvent} */ (event).detail.path));
-    const typed = new Typed({ asked: () => this.#asked(info), play: (move) => this.#played(move), hint: async () => thinker.found?.lines[0]?.line[0] ?? "", refuse: (text, cells) => view.board.refuse(text, cells) });
+    const stand = new Stand(info, { play: (move) => this.#play(move), explain: (touches) => study.explain(touches), hint: async () => thinker.found?.lines[0]?.line[0] ?? "", facts: () => this.#facts() });
+    const view = new BoardView(study, thinker, info, stand.board, () => findings.arrows);
     this.#parts = {
-      view, findings, typed, lines: new Lines(study, thinker, info), list: new TreeList(study, (node) => review.mark(node)), notes: new Notes(study),
+      view, findings, lines: new Lines(study, thinker, info), list: new TreeList(study, (node) => review.mark(node)), notes: new Notes(study),
       review: new ReviewPanel(study, thinker, review, info), status: h("p", { class: "status", role: "status" }),
     };
     const { lines, list, notes, review: panel, status } = this.#parts;
     refill(this, h("div", { class: "study" },
-      h("div", { class: "board-side" }, view.element, this.#bar(info), h("div", { class: "under" }, panel.element)),
+      h("div", { class: "board-side" }, view.element, this.#bar(info)),
       h("div", { class: "panel-side" }, h("h1", { class: "table-title" }, info.title, " ", h("code", {}, study.header?.rules ?? "")),
-        lines.element, status, list.element, notes.element, typed.element, findings.element)));
+        lines.element, status, list.element, panel.element, notes.element, stand.typed, findings.element)));
   }
 
   /** What can be done with the board. @param {GameInfo} info */
   #bar(info) {
-    const button = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => unknown} */ act) =>
-      h("button", { type: "button", class: "action", "data-action": name, onclick: () => void this.do(act) }, icon(name), h("span", {}, say(key)));
     return h("div", { class: "actions", role: "toolbar", "aria-label": say("play.actions") },
-      button("open", "analysis.open", () => this.#opener()), info.turns && button("flip", "analysis.flip", () => this.#parts?.view.flip()),
-      button("play", "shell.play", () => this.#playFromHere()), button("share", "play.share", () => this.#share(info)), button("more", "analysis.help", () => this.#help()));
+      action("open", say("analysis.open"), () => this.#opener()), info.turns && action("flip", say("analysis.flip"), () => this.#parts?.view.flip()),
+      action("play", say("shell.play"), () => this.#playFromHere()), action("share", say("play.share"), () => this.#share(info)), action("more", say("analysis.help"), () => this.#help()));
   }
 
   /** Shows what the engine has found, once before the next picture however often it finds something. */
@@ -169,53 +163,18 @@ export class LudoAnalysis extends HTMLElement {
     this.dispatchEvent(new Event("ludo-change"));
   }
 
-  /** Does something, and says what went wrong. @param {() => unknown} act */
-  async do(act) {
-    try {
-      await act();
-    } catch (error) {
-      const known = error instanceof FileError || error instanceof RangeError;
-      notice(error instanceof DeskError ? error.message : known ? say(error.message) : say("play.failed"));
-    }
-  }
-
   /** A move, which is a try where a mistake is tried again. @param {string} move */
-  async #played(move) {
+  async #play(move) {
     const retry = this.#parts?.review.retry;
     if (retry?.waits) await retry.attempt(move);
     else await this.#study?.play(move);
   }
 
-  /** @param {string} move */
-  async #play(move) {
-    try {
-      await this.#played(move);
-    } catch (error) {
-      if (error instanceof DeskError) this.#parts?.view.board.refuse(error.message, error.cells);
-      else notice(say("play.failed"));
-    }
-  }
-
-  /** @param {Touch[]} path */
-  async #explain(path) {
-    const board = this.#parts?.view.board;
-    await this.do(async () => {
-      const refused = await this.#study?.explain(path);
-      if (refused) board?.refuse(refused.text, refused.cells);
-    });
-  }
-
-  /** What typed questions are about. @param {GameInfo} info */
-  #asked(info) {
-    const [study, view] = [this.#study, this.#parts?.view];
-    const scene = view?.board.scene;
-    if (!study?.state || !view || !scene) return null;
-    const { state } = study;
+  /** What can be asked about besides the board. */
+  #facts() {
+    const state = this.#study?.state;
     const [best] = this.#thinker?.found?.lines ?? [];
-    return {
-      scene, words: view.words, cursor: view.board.cursor, path: view.board.path, line: state.line, pieces: info.pieces,
-      clocks: () => say("home.no_clock"), value: () => (best ? scoreText(forFirst(best.score, state.turn)) : say("thoughts.none")),
-    };
+    return { line: state?.line ?? [], ...(state && best ? { value: () => scoreText(forFirst(best.score, state.turn)) } : {}) };
   }
 
   #opener() {
@@ -225,8 +184,8 @@ export class LudoAnalysis extends HTMLElement {
   /** @returns {import("./opener.js").OpenActions} */
   #openers() {
     return {
-      begin: (start) => void this.do(() => this.show(start)),
-      load: (record, game) => void this.do(() => this.show({ record, game })),
+      begin: (start) => void attempt(() => this.show(start)),
+      load: (record, game) => void attempt(() => this.show({ record, game })),
       pick: (file) => void this.pick(file),
       paste: (text) => void this.bring(text),
     };
@@ -250,13 +209,12 @@ export class LudoAnalysis extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const target = event.target instanceof HTMLElement ? event.target : null;
-    const taken = target?.matches("input, textarea, select, dialog *") || (event.key === " " && target?.closest("button, summary, a, ludo-board"));
-    if (taken || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const pressing = event.key === " " && event.target instanceof Element && event.target.closest("button, summary, a, ludo-board");
+    if (Stand.isTyping(event) || pressing) return;
     const asked = keyAction(event);
     if (!asked) return;
     event.preventDefault();
-    void this.do(() => this.#obey(asked));
+    void attempt(() => this.#obey(asked));
   }
 
   /** @param {KeyAction} asked @returns {unknown} */
@@ -275,11 +233,7 @@ export class LudoAnalysis extends HTMLElement {
   }
 
   #help() {
-    const lines = say("analysis.keys").split("\n").map((line) => line.split("|"));
-    /** @type {Child[]} */
-    const rows = lines.flatMap(([keys, what = ""]) => [h("dt", {}, keys), h("dd", {}, what)]);
-    dialog(say("keys.title"), h("dl", { class: "keys" }, ...rows));
-    announce(say("keys.title"));
+    openKeys(say("analysis.keys"));
   }
 }
 

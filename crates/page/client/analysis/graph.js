@@ -5,7 +5,7 @@
 import { s } from "../dom.js";
 import { say } from "../texts.js";
 
-const [WIDTH, HEIGHT, RIM] = [320, 84, 6];
+const [WIDTH, HEIGHT, RIM] = [360, 84, 6];
 
 /** The chances of the first side before the first ply that was judged, and after each. @param {Step[]} steps @returns {{ply: number, chance: number}[]} */
 export function chances(steps) {

@@ -14,7 +14,7 @@ const MOVES = 6;
 
 /** A large number in a few letters. @param {number} large */
 function rough(large) {
-  return new Intl.NumberFormat(spoken(), { notation: "compact", maximumFractionDigits: 1 }).format(large);
+  return new Intl.NumberFormat(spoken(), { notation: "compact", maximumSignificantDigits: 2 }).format(large);
 }
 
 /** The panel of the engine. */

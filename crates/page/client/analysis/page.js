@@ -5,9 +5,11 @@
 import { DeskError } from "../desk/channel.js";
 import { Desk } from "../desk/desk.js";
 import { refill } from "../dom.js";
+import { FileError } from "../files.js";
 import * as fragment from "../fragment.js";
 import { Library } from "../library/store.js";
 import { recall, remember } from "../memory.js";
+import { attempt } from "../play/actions.js";
 import * as link from "../play/link.js";
 import { settings } from "../settings.js";
 import { lost, notice, raise } from "../shell.js";
@@ -82,7 +84,7 @@ class Page {
   /** Another address in the same window: what is on the board stays if it is rubbish. */
   async #follow() {
     const asked = await this.#linked();
-    if (asked) await this.#board.do(() => this.#board.show(asked));
+    if (asked) await attempt(() => this.#board.show(asked));
   }
 
   /** @param {Subject[]} subjects */
@@ -103,7 +105,7 @@ class Page {
       try {
         return await (board.study ? board.show(subject) : board.start(this.desk, this.#games, subject));
       } catch (error) {
-        const said = error instanceof DeskError ? error.message : error instanceof RangeError ? say(error.message) : null;
+        const said = error instanceof DeskError ? error.message : error instanceof FileError ? say(error.message) : null;
         if (said === null) throw error;
         notice(said);
       }

@@ -1,6 +1,7 @@
 // A tree as a record in JSON (docs/formats.md), which every desk reads and writes in all its forms.
 
 /** @import { Node, Sketch } from "./tree.js" */
+import { FileError } from "../files.js";
 import { below, line, LONGEST, MOST, Tree } from "./tree.js";
 
 /** What a tree is of: the game, its rules, where it starts, and what is told about the players. @typedef {{game: string, rules: string, position: string, tags: Record<string, string>, result: string, termination?: string}} Header */
@@ -85,13 +86,13 @@ function asText(value) {
 export function read(text) {
   const record = JSON.parse(text);
   const entries = Array.isArray(record.tree) ? record.tree : [];
-  if (entries.length > MOST) throw new RangeError("analysis.too_many");
+  if (entries.length > MOST) throw new FileError("analysis.too_many");
   const tree = new Tree();
   /** @type {Node[]} */
   const nodes = [];
   entries.forEach((/** @type {Record<string, unknown>} */ given, /** @type {number} */ at) => {
     const parent = nodes[typeof given.parent === "number" ? given.parent : at - 1];
-    if (at > 0 && !parent) throw new RangeError("link.rubbish");
+    if (at > 0 && !parent) throw new FileError("link.rubbish");
     const node = at === 0 ? tree.root : tree.add(parent, asText(given.move));
     annotate(node, given);
     nodes.push(node);

@@ -3,6 +3,7 @@
 /** @import { GameInfo, Side } from "../types.js" */
 /** @import { Review } from "./review.js" */
 /** @import { Study } from "./study.js" */
+/** @import { Thinker } from "./thinker.js" */
 /** @import { Node } from "./tree.js" */
 import { h, refill } from "../dom.js";
 import { announce } from "../shell.js";
@@ -12,6 +13,7 @@ import { Given } from "./thinker.js";
 /** Somebody who tries mistakes again, one after the other. */
 export class Retry {
   #study;
+  #thinker;
   #review;
   #info;
   #changed;
@@ -19,13 +21,15 @@ export class Retry {
   #mistakes = [];
   #at = 0;
   #done = false;
+  #wasOn = true;
   #words = h("p", { role: "status" });
   #buttons = h("div", { class: "buttons" });
   #element = h("div", { class: "answer retry" }, this.#words, this.#buttons);
 
-  /** @param {Study} study @param {Review} review @param {GameInfo} info @param {() => void} changed */
-  constructor(study, review, info, changed) {
+  /** @param {Study} study @param {Thinker} thinker @param {Review} review @param {GameInfo} info @param {() => void} changed */
+  constructor(study, thinker, review, info, changed) {
     this.#study = study;
+    this.#thinker = thinker;
     this.#review = review;
     this.#info = info;
     this.#changed = changed;
@@ -46,11 +50,15 @@ export class Retry {
   /** Begins with the first mistake of a side, or with one of them. @param {Side | null} side @param {Node} [node] */
   async begin(side, node) {
     this.#mistakes = node ? [node] : this.#review.mistakes(side);
+    // Nobody whispers.
+    this.#wasOn = this.#thinker.on;
+    this.#thinker.on = false;
     await this.#enter(0);
   }
 
   end() {
     this.#mistakes = [];
+    this.#thinker.on = this.#wasOn;
     this.#changed();
   }
 
@@ -85,6 +93,7 @@ export class Retry {
     [this.#at, this.#done] = [at, false];
     this.#ask();
     this.#changed();
+    this.#element.closest("ludo-analysis")?.scrollIntoView({ block: "start" });
     if (this.#mistake.parent) await this.#study.go(this.#mistake.parent);
   }
 

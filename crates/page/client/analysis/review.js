@@ -61,6 +61,13 @@ export class Review extends EventTarget {
     return step && step.ply === node.ply ? { step, words: this.#found?.words[/** @type {number} */ (at)] ?? [] } : null;
   }
 
+  /** The best line after a move, if the move after it was judged. @param {Node} node @returns {string[]} */
+  reply(node) {
+    const at = this.#places.get(node);
+    const next = at === undefined ? undefined : this.#found?.steps[at + 1];
+    return next?.ply === node.ply + 1 ? next.pv : [];
+  }
+
   /** The mark of a move, as text. @param {Node} node */
   mark(node) {
     return this.of(node)?.step.mark ?? "";

@@ -32,7 +32,7 @@ export class ReviewPanel {
     this.#thinker = thinker;
     this.#review = review;
     this.#info = info;
-    this.#retry = new Retry(study, review, info, () => this.render());
+    this.#retry = new Retry(study, thinker, review, info, () => this.render());
     this.render();
   }
 
@@ -65,7 +65,7 @@ export class ReviewPanel {
     const { found } = this.#review;
     if (!found) return refill(this.#element, this.#head(), h("p", { class: "about" }, say("analysis.review_about")), this.#start());
     if (this.#retry.on) return refill(this.#element, this.#head(), this.#graph(found), this.#retry.element);
-    refill(this.#element, this.#head(), this.#graph(found), this.#tally(found), this.#here(), h("div", { class: "buttons" },
+    refill(this.#element, this.#head(), this.#graph(found), this.#here(), this.#tally(found), h("div", { class: "buttons" },
       ...this.#learners(),
       h("button", { type: "button", "data-action": "note", onclick: () => this.#review.note() }, say("analysis.write_notes"))), this.#start());
   }
@@ -98,9 +98,11 @@ export class ReviewPanel {
     const told = this.#review.of(node);
     if (!told || told.words.length === 0) return null;
     const { parent } = node;
+    const reply = this.#review.reply(node);
     return h("div", { class: "answer" }, h("p", {}, h("strong", {}, `${node.move} ${told.step.mark ?? ""}`)), ...told.words.map((text) => h("p", {}, text)),
       told.step.mistake && parent && h("div", { class: "buttons" },
-        h("button", { type: "button", "data-action": "better", onclick: () => void this.#study.grow(parent, told.step.pv) }, say("analysis.show_better")),
+        reply.length > 0 && h("button", { type: "button", "data-action": "refute", title: reply.join(", "), onclick: () => void this.#study.grow(node, reply) }, say("analysis.refute")),
+        h("button", { type: "button", "data-action": "better", title: told.step.pv.join(", "), onclick: () => void this.#study.grow(parent, told.step.pv) }, say("analysis.show_better")),
         h("button", { type: "button", class: "primary", "data-action": "retry", onclick: () => void this.#retry.begin(null, node) }, say("analysis.try_again"))));
   }
 

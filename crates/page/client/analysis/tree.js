@@ -1,5 +1,7 @@
 // The tree of variations: moves with what somebody says of them.
 
+import { FileError } from "../files.js";
+
 /** An arrow from a cell to another, by their names; a circle where both are the same. @typedef {{from: string, to: string}} Sketch */
 
 /**
@@ -43,7 +45,7 @@ export class Tree {
   add(parent, move) {
     const known = parent.children.find((child) => child.move === move);
     if (known) return known;
-    if (this.size >= MOST) throw new RangeError("analysis.too_many");
+    if (this.size >= MOST) throw new FileError("analysis.too_many");
     const node = this.#make(parent, move);
     parent.children.push(node);
     return node;

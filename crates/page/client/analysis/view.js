@@ -1,15 +1,16 @@
 // The board of a study, with the bar beside it and everything that is drawn on it.
 
+/** @import { LudoBoard } from "../board/board.js" */
 /** @import { GameInfo, Scene, TableState } from "../types.js" */
 /** @import { Named } from "./arrows.js" */
 /** @import { Study } from "./study.js" */
 /** @import { Thinker } from "./thinker.js" */
-import { LudoBoard } from "../board/board.js";
 import { sketched } from "../board/sketches.js";
+import { play as sound } from "../board/sound.js";
 import { DeskError } from "../desk/channel.js";
 import { h } from "../dom.js";
 import { dress } from "../looks.js";
-import { boardWords } from "../play/words.js";
+import { settings } from "../settings.js";
 import { notice } from "../shell.js";
 import { arrowOf, named, onScene } from "./arrows.js";
 import { Gauge } from "./gauge.js";
@@ -22,11 +23,10 @@ export class BoardView {
   #study;
   #thinker;
   #info;
-  #words;
   #gauge;
   /** @type {() => Named[]} */
   #found;
-  #board = /** @type {LudoBoard} */ (document.createElement("ludo-board"));
+  #board;
   #element;
   #flipped = false;
   #shows = { ...USUAL };
@@ -37,23 +37,19 @@ export class BoardView {
   /** The picture with what there is to see, of the position that is drawn. @type {{of: TableState, scene: Scene} | null} */
   #sights = null;
 
-  /** @param {Study} study @param {Thinker} thinker @param {GameInfo} info @param {() => Named[]} found the arrows of what was found */
-  constructor(study, thinker, info, found) {
+  /** @param {Study} study @param {Thinker} thinker @param {GameInfo} info @param {LudoBoard} board @param {() => Named[]} found the arrows of what was found */
+  constructor(study, thinker, info, board, found) {
     this.#study = study;
     this.#thinker = thinker;
     this.#info = info;
+    this.#board = board;
     this.#found = found;
-    this.#words = boardWords(info);
     this.#gauge = new Gauge(study, thinker, info);
-    this.#board.glyphs = info.pieces;
-    this.#board.words = this.#words;
     this.#board.addEventListener("ludo-sketch", (event) => this.#sketch(/** @type {CustomEvent} */ (event)));
     this.#element = h("div", { class: "gauged" }, this.#gauge.element, h("div", { class: "board-place" }, this.#board));
   }
 
   get element() { return this.#element; }
-  get board() { return this.#board; }
-  get words() { return this.#words; }
 
   flip() {
     if (!this.#info.turns) return;
@@ -92,6 +88,7 @@ export class BoardView {
     const next = this.#drawn !== null && state.line.length === this.#drawn.line.length + 1;
     if (this.#drawn === null) dress(this.#board, state.scene, this.#flipped);
     this.#board.show(this.#sights?.of === state && this.#shows.sights ? this.#sights.scene : state.scene, { moves: state.scene.moves, animate: next });
+    if (next && settings.now.sound) sound(state.outcome ? "end" : "move");
     this.#drawn = state;
     if (this.#shows.sights && this.#sights?.of !== state) void this.#look();
   }

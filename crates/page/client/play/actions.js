@@ -2,6 +2,7 @@
 
 import { DeskError } from "../desk/channel.js";
 import { h, refill } from "../dom.js";
+import { FileError } from "../files.js";
 import { icon } from "../icons.js";
 import { notice } from "../shell.js";
 import { say } from "../texts.js";
@@ -12,7 +13,7 @@ export async function attempt(act) {
     await act();
     return true;
   } catch (error) {
-    notice(error instanceof DeskError ? error.message : say("play.failed"));
+    notice(error instanceof DeskError ? error.message : error instanceof FileError ? say(error.message) : say("play.failed"));
     return false;
   }
 }

@@ -95,8 +95,8 @@ export class Stand {
   }
 }
 
-/** The list of keys, as a window. */
-export function openKeys() {
-  const lines = say("keys.list").split("\n").map((line) => line.split("|"));
+/** The list of keys, as a window. @param {string} [list] a line for each: the keys, a stroke, what they do */
+export function openKeys(list = say("keys.list")) {
+  const lines = list.split("\n").map((line) => line.split("|"));
   dialog(say("keys.title"), h("dl", { class: "keys" }, ...lines.flatMap(([keys, what = ""]) => [h("dt", {}, keys), h("dd", {}, what)])));
 }
