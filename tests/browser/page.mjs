@@ -12,9 +12,13 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 /** How long anything on the page may take, in milliseconds: machines are slow when all tests run. */
 export const PATIENCE = 30_000;
 
-/** Starts the program that serves the page; the address that it shows. */
+/** The address of the page: one that is served already, or that of the program. */
 export async function serve(test) {
-  if (process.env.LUDOTECA_PAGE) return process.env.LUDOTECA_PAGE;
+  return process.env.LUDOTECA_PAGE ?? serveProgram(test);
+}
+
+/** Starts the program that serves the page; the address that it shows. */
+export function serveProgram(test) {
   const program = process.env.LUDOTECA ?? join(here, "../../target/testing/ludoteca");
   const home = folder(test);
   const own = { LUDOTECA_DATA: home, LUDOTECA_CONFIG: home, LUDOTECA_CACHE: home, LUDOTECA_BOOKS: home };
@@ -62,7 +66,7 @@ export async function visit(test, browser, address, options = {}) {
   const url = new URL(address);
   if (hash) url.hash = [url.hash.slice(1), hash].filter((part) => part).join("&");
   await page.goto(url.href);
-  await page.waitForSelector(".home, .table, .library, .study, .learn-index, .through");
+  await page.waitForSelector(".home, .table, .library, .study, .learn-index, .through, .prose");
   return { page, wrong, context };
 }
 

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
@@ -62,6 +63,39 @@ test("the page as files", async (t) => {
       await page.waitForSelector(shown);
     }
     assert.deepEqual(wrong, []);
+  });
+
+  await t.test("every page opens without a network after one visit", async (t) => {
+    const { page, wrong, context } = await visit(t, browser, `${host}/some/where/about/`, { offline: true });
+    await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const [, listed] = readFileSync(join(files, "sw.js"), "utf8").match(/JSON\.parse\(`(.*)`\)/);
+    const pages = JSON.parse(listed).filter((address) => address.endsWith("/"));
+    assert.ok(pages.length > 5, pages.join(" "));
+    await context.setOffline(true);
+    for (const path of pages) {
+      const answer = await page.goto(new URL(path, `${host}/some/where/`).href);
+      assert.ok(answer.ok() && answer.fromServiceWorker(), path);
+      // A page that has begun has its header, or shows what it was framed for.
+      await page.waitForFunction(() => document.querySelector("header nav a, ludo-board .hit, main article") !== null && !document.querySelector("main > .hero:only-child [role=status]"));
+      await page.waitForFunction(() => document.querySelector("main").innerText.trim() !== "");
+      assert.equal(await page.locator(".lost").count(), 0, path);
+      assert.deepEqual(wrong, [], path);
+    }
+  });
+
+  await t.test("a page that somebody else frames shows nothing but a link, and the one that is made for it a board", async (t) => {
+    const other = await serveFiles(t, {}, { "/": `<!doctype html><title>x</title>${["", "library/", "embed/#game=cats"].map((path) => `<iframe src="${host}/some/where/${path}"></iframe>`).join("")}` });
+    const context = await browser.newContext({ serviceWorkers: "block" });
+    t.after(() => context.close());
+    const page = await context.newPage();
+    await page.goto(other);
+    for (const n of [0, 1]) {
+      const frame = page.frameLocator(`iframe >> nth=${n}`);
+      await frame.locator(".framed a").waitFor();
+      assert.equal(await frame.locator("button, main").count(), 0);
+    }
+    await page.frameLocator("iframe >> nth=2").locator("ludo-board .hit").first().waitFor();
   });
 
   await t.test("a worker that dies while it thinks is replaced", async (t) => {

@@ -35,3 +35,6 @@ pub(crate) const EDITS: usize = 1000;
 pub(crate) const TREE: usize = 5000;
 /// The most games that are read from one text.
 pub(crate) const GAMES: usize = 4000;
+/// The most books that a desk makes, and the most moves in all of them.
+pub(crate) const BOOKS: usize = 64;
+pub(crate) const LEARNT: usize = 1_000_000;

@@ -8,6 +8,7 @@ use ludoteca_core::{Error, Language, Now, Stop};
 use ludoteca_house::{AnyGame, LiveGame, Solving, Tutor};
 
 use crate::answer::{Answer, Refused};
+use crate::exploring::Shelves;
 use crate::request::{Request, unknown};
 use crate::work::{Done, Tell, Work};
 use crate::{Bounds, TEXTS, fields};
@@ -21,6 +22,8 @@ pub struct Desk {
     /// The tables with puzzles on them, and those with lessons.
     pub(crate) puzzles: BTreeMap<u64, Solving>,
     pub(crate) lessons: BTreeMap<u64, Tutor>,
+    /// What was learnt of games that the client has shown.
+    pub(crate) shelves: Shelves,
     /// The number of the last table that was taken.
     pub(crate) last: u64,
     /// The works that go on, by the numbers of their requests.
@@ -61,6 +64,7 @@ impl Desk {
             tables: BTreeMap::new(),
             puzzles: BTreeMap::new(),
             lessons: BTreeMap::new(),
+            shelves: Shelves::new(),
             last: 0,
             running: BTreeMap::new(),
         }
@@ -149,6 +153,8 @@ impl Desk {
             "show" => self.show(&request.fields()?),
             "record" => self.record(&request.fields()?),
             "import" => self.import(&request.fields()?),
+            "learn" => self.learn(&request.fields()?),
+            "explore" => self.explore(&request.fields()?),
             kind => Err(unknown(kind).into()),
         }
     }

@@ -203,6 +203,20 @@ pub(crate) struct Import {
     pub(crate) game: Option<String>,
 }
 
+/// `learn`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Learn {
+    pub(crate) shelf: String,
+    #[serde(default)]
+    pub(crate) anew: bool,
+    pub(crate) book: Option<String>,
+    #[serde(default)]
+    pub(crate) text: String,
+    pub(crate) game: Option<String>,
+    pub(crate) plies: Option<usize>,
+}
+
 /// `advise`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -19,6 +19,7 @@ mod answer;
 mod bounds;
 mod desk;
 mod drafting;
+mod exploring;
 mod fields;
 mod hello;
 mod import;

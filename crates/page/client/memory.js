@@ -3,8 +3,21 @@
 /** @type {Map<string, string>} */
 const here = new Map();
 
+let keeps = true;
+
+/** Keeps nothing from now on: on pages of other people. */
+export function forgetEverything() {
+  keeps = false;
+}
+
+/** Whether anything is kept in this browser. */
+export function isKeeping() {
+  return keeps;
+}
+
 /** What was remembered under a name. @param {string} name @returns {string | null} */
 export function recall(name) {
+  if (!keeps) return here.get(name) ?? null;
   try {
     return globalThis.localStorage?.getItem(name) ?? here.get(name) ?? null;
   } catch {
@@ -18,6 +31,7 @@ export function recall(name) {
 export function remember(name, value) {
   if (value === null) here.delete(name);
   else here.set(name, value);
+  if (!keeps) return "denied";
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);

@@ -14,9 +14,11 @@ const PAGES = /** @type {const} */ ([
   { name: "play", to: "./", text: "shell.play" },
   { name: "analysis", to: "analysis/", text: "shell.analysis" },
   { name: "editor", to: "editor/", text: "shell.editor" },
+  { name: "explorer", to: "explorer/", text: "shell.explorer" },
   { name: "puzzles", to: "puzzles/", text: "shell.puzzles" },
   { name: "learn", to: "learn/", text: "shell.learn" },
   { name: "library", to: "library/", text: "shell.library" },
+  { name: "about", to: "about/", text: "shell.about" },
 ]);
 
 /** @typedef {(typeof PAGES)[number]["name"]} PageName */
@@ -40,16 +42,26 @@ export function notice(text) {
   setTimeout(() => note.remove(), NOTICE);
 }
 
-/** Learns the language and puts up the header. @param {PageName} page @param {() => void} changed what happens when the language is another */
-export async function raise(page, changed) {
+/** Learns the language, and gets ready to show and to say something. */
+export async function settle() {
   wear();
   await learn();
-  const header = document.querySelector("header") ?? document.body.insertBefore(h("header"), document.body.firstChild);
-  const fill = () => refill(header, ...headerParts(page, changed));
-  fill();
   document.body.append(voice, notices);
   settings.addEventListener("change", wear);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", wear);
+}
+
+/** Begins a page and puts up its header. @param {PageName | null} page @param {() => void} changed what happens when the language is another */
+export async function raise(page, changed) {
+  // Hosts of plain files do not forbid frames: a page that somebody else frames shows nothing to be clicked.
+  if (globalThis.top !== globalThis.self) {
+    refill(document.body, h("p", { class: "framed" }, h("a", { href: location.href, target: "_blank", rel: "noopener" }, "Ludoteca")));
+    return new Promise(() => {});
+  }
+  await settle();
+  const header = document.querySelector("header") ?? document.body.insertBefore(h("header"), document.body.firstChild);
+  const fill = () => refill(header, ...headerParts(page, changed));
+  fill();
   if ("serviceWorker" in navigator && isSecureContext) {
     navigator.serviceWorker.register(script(new URL("sw.js", ROOT))).catch(() => {});
   }
@@ -68,7 +80,7 @@ function wear() {
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", dark() ? "#1b1917" : "#f5f1e9");
 }
 
-/** @param {PageName} page @param {() => void} changed */
+/** @param {PageName | null} page @param {() => void} changed */
 function headerParts(page, changed) {
   const languages = h("select", { class: "language", "aria-label": say("setting.language"), onchange: async (/** @type {Event} */ event) => {
     if (event.target instanceof HTMLSelectElement) settings.change({ language: event.target.value });
@@ -84,7 +96,7 @@ function headerParts(page, changed) {
   ];
 }
 
-/** The links to all pages: beside one another where there is room, else behind a button. @param {PageName} page */
+/** The links to all pages: beside one another where there is room, else behind a button. @param {PageName | null} page */
 function pageLinks(page) {
   const links = PAGES.map(({ name, to, text }) =>
     h("a", { href: new URL(to, ROOT).href, "aria-current": page === name ? "page" : null }, icon(name), h("span", {}, say(text))));

@@ -87,7 +87,7 @@ fn root_address(name: &str) -> Option<String> {
     match name.strip_suffix(".html") {
         Some("index") => Some(String::new()),
         Some(page) => Some(format!("{page}/")),
-        None => ["sw.js", "manifest.webmanifest"].contains(&name).then(|| name.to_owned()),
+        None => ["embed.js", "manifest.webmanifest", "sw.js"].contains(&name).then(|| name.to_owned()),
     }
 }
 
@@ -100,6 +100,7 @@ pub(crate) fn filled(name: &str, content: &[u8], made: &Made) -> String {
         .replace("@a@", &folder)
         .replace("@root@", &root)
         .replace("@build@", BUILD)
+        .replace("@version@", env!("CARGO_PKG_VERSION"))
         .replace("@files@", &addresses(made))
         .replace("@rules@", &made.links)
 }
@@ -172,7 +173,7 @@ mod tests {
                 continue;
             }
             let text = std::str::from_utf8(asset.body()).expect("pages are texts");
-            for mark in ["@a@", "@root@", "@build@", "@files@", "@rules@"] {
+            for mark in ["@a@", "@root@", "@build@", "@version@", "@files@", "@rules@"] {
                 assert!(!text.contains(mark), "{address}: {mark}");
             }
             let up = "../".repeat(address.matches('/').count());

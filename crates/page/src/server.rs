@@ -183,7 +183,7 @@ impl Shared {
     /// Answers with a file.
     fn serve(&self, stream: &mut TcpStream, request: &Request) -> io::Result<()> {
         let path = &request.path[1..];
-        let mut headers = policy::headers();
+        let mut headers = policy::headers(path);
         let Some(asset) = self.assets().get(path) else {
             // A page is a folder: relative addresses in it count on that.
             if self.assets().contains_key(&format!("{path}/")) {
@@ -219,7 +219,7 @@ impl Shared {
 
 /// Says why a request is not answered, and closes the connection.
 fn refuse(stream: &mut TcpStream, status: Status) -> io::Result<()> {
-    let mut headers = policy::headers();
+    let mut headers = policy::headers("");
     headers.push(("Connection", "close".to_owned()));
     if status == Status::UpgradeRequired {
         headers.push(("Upgrade", "websocket".to_owned()));

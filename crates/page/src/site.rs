@@ -22,7 +22,7 @@ impl StaticSite {
     pub fn new(games: &[&'static dyn AnyGame]) -> StaticSite {
         let file = |(address, asset): (String, crate::assets::Asset)| {
             if address.is_empty() || address.ends_with('/') {
-                let page = with_policy(&String::from_utf8_lossy(asset.body()));
+                let page = with_policy(&address, &String::from_utf8_lossy(asset.body()));
                 (format!("{address}index.html"), page.into_bytes())
             } else {
                 (address, asset.body().to_vec())

@@ -3,6 +3,7 @@
 mod agreement;
 mod client;
 mod examples;
+mod exploring;
 mod games;
 mod hostile;
 mod import;

@@ -82,6 +82,13 @@ export class Desk {
     this.slow.ask({ kind: "hello" }).catch(() => {});
   }
 
+  /** Another desk, for something that would keep the others waiting. @param {string} language */
+  another(language) {
+    const channel = new Channel(this.#connect);
+    channel.greeting = async () => void (await channel.askFirst({ kind: "hello", language }));
+    return channel;
+  }
+
   /** @param {Message} request @returns {Promise<Message>} */
   ask(request) {
     return this.quick.ask(request);

@@ -11,6 +11,7 @@ import { icon } from "../icons.js";
 import { dress } from "../looks.js";
 import { Picker } from "../picker.js";
 import { ROOT } from "../places.js";
+import { Stand } from "../play/stand.js";
 import { boardWords } from "../play/words.js";
 import { settings } from "../settings.js";
 import { copy, lost, notice, raise } from "../shell.js";
@@ -220,13 +221,9 @@ class Page {
   /** Keys that belong to the whole page. */
   listen() {
     addEventListener("keydown", (event) => {
-      const writing = event.target instanceof HTMLElement && event.target.matches("input[type=text], textarea, select, dialog *");
-      if (writing || event.defaultPrevented || event.altKey) return;
-      const back = event.key === "u" || (event.key === "z" && (event.ctrlKey || event.metaKey));
-      if (back) void this.#try(() => this.#setup.undo());
-      else if (event.key === "f" && !event.ctrlKey && !event.metaKey) this.#turnBoard();
-      else return;
-      event.preventDefault();
+      if (Stand.isTyping(event)) return;
+      if (event.key === "u") void this.#try(() => this.#setup.undo());
+      if (event.key === "f") this.#turnBoard();
     });
   }
 }

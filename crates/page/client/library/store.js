@@ -1,6 +1,7 @@
 // The games of this browser: in its database, or in memory where it has none, which is said.
 
 /** @import { Kept } from "./games.js" */
+import { isKeeping } from "../memory.js";
 import { parseGame } from "./games.js";
 
 /** Where games lie. @typedef {{all: () => Promise<unknown[]>, one: (id: string) => Promise<unknown>, put: (game: Kept) => Promise<void>, remove: (id: string) => Promise<void>, clear: () => Promise<void>}} Shelf */
@@ -70,6 +71,7 @@ export class Library extends EventTarget {
 
   /** Opens the library; where the browser keeps nothing, games last as long as the page. */
   static async open() {
+    if (!isKeeping()) return new Library(memoryShelf(), "store.denied");
     try {
       return new Library(databaseShelf(await openDatabase()), null);
     } catch (error) {

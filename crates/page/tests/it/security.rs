@@ -26,6 +26,39 @@ fn every_answer_carries_the_policy() {
 }
 
 #[test]
+fn others_may_frame_one_page_and_load_one_script() {
+    let host = Host::start();
+    let foreign = "Origin: http://blog.example\r\n";
+    let framed = host.get("/embed/", "");
+    assert!(status(&framed) == "200" && framed.contains("frame-ancestors *"), "{framed}");
+    assert!(
+        !framed.contains("X-Frame-Options") && !framed.contains("Access-Control-Allow-Origin"),
+        "{framed}"
+    );
+    assert!(framed.contains("script-src 'self'") && !framed.contains("frame-src"), "{framed}");
+    assert_eq!(status(&host.get("/embed/", foreign)), "403", "it is framed, not read");
+    let script = host.get("/embed.js", foreign);
+    assert!(status(&script) == "200" && script.contains("Access-Control-Allow-Origin: *\r\n"), "{script}");
+    assert!(script.contains("Cross-Origin-Resource-Policy: cross-origin"), "{script}");
+    let worker = host.get("/sw.js", "");
+    let (_, pages) = worker.split_once("JSON.parse(`").expect("the list of addresses");
+    let (pages, _) = pages.split_once('`').expect("its end");
+    let pages: Vec<String> = serde_json::from_str(pages).expect("JSON");
+    for page in pages.iter().filter(|page| !["embed/", "embed.js"].contains(&page.as_str())) {
+        let path = format!("/{}", page.trim_start_matches("./"));
+        let answer = host.get(&path, "");
+        for header in ["frame-ancestors 'none'", "X-Frame-Options: DENY", "Resource-Policy: same-origin"] {
+            assert!(answer.contains(header), "{path}: {header}");
+        }
+        assert!(!answer.contains("Access-Control-Allow-Origin"), "{path}");
+        assert_eq!(answer.contains("frame-src"), path == "/example/", "{path}");
+        assert_eq!(status(&host.get(&path, foreign)), "403", "{path}");
+    }
+    let elsewhere = host.exchange(b"GET /embed.js HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+    assert_eq!(status(&elsewhere), "421", "by its own name alone");
+}
+
+#[test]
 fn a_name_that_somebody_made_lead_here_gets_nothing() {
     let host = Host::start();
     let port = host.address.port();

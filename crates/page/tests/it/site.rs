@@ -18,10 +18,12 @@ fn the_files_of_a_site_find_one_another() {
     }
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("it is there");
     assert_eq!(read("own.txt"), "mine");
-    for page in ["index.html", "library/index.html"] {
+    for page in ["index.html", "library/index.html", "embed/index.html", "about/index.html"] {
         assert!(read(page).contains("http-equiv=\"Content-Security-Policy\""), "{page}");
         assert!(!read(page).contains("=\"/"), "{page} works under any path");
+        assert!(!read(page).contains("frame-src"), "{page} has no frames");
     }
-    assert!(read("sw.js").contains(BUILD));
+    assert!(read("example/index.html").contains("frame-src 'self'"));
+    assert!(read("sw.js").contains(BUILD) && read("embed.js").contains("customElements.define"));
     assert!(read(&format!("a/{BUILD}/build.json")).contains(BUILD));
 }
