@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { launch, picture } from "./chromium.mjs";
 import { moves, serve, turn, type, visit } from "./page.mjs";
-import { hash, provoke, TRIES } from "./tries.mjs";
+import { hash, provoke, touchAll, TRIES } from "./tries.mjs";
 
 const read = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));
 const cases = read("testdata/refusals.json");
@@ -37,6 +37,29 @@ test("refusals", async (t) => {
       }
     });
   }
+
+  // A program that sends touches can name who throws, and a place apart from the hive
+  // (`no_power`, `not_beside_thrower`, `placed_apart`); whoever touches a board begins anew.
+  await t.test("three rules of hive are for programs: on a board nothing can break them", async (t) => {
+    const throwing = { game: "hive", rules: "Base+MLP", position: "wQ@0,1 wP@0,0 bQ@-1,1 bA1@-1,0:w" };
+    const { page, wrong } = await visit(t, browser, address, { hash: hash(throwing) });
+    await turn(page);
+    const picked = () => page.$$eval("ludo-board .picked", (places) => places.map((place) => place.getAttribute("aria-label").split(",").slice(0, 2).join()));
+    await touchAll(page, ["0,1, ", "-1,0, "]);
+    assert.deepEqual(await picked(), ["-1,0"], "a queen that cannot throw is let go for the tile that can be thrown");
+    await touchAll(page, ["-1,0, ", "0,0, ", "0,0, "]);
+    assert.deepEqual(await picked(), [], "a pillbug that is touched twice is let go");
+    assert.equal(await page.textContent(".refusal"), "");
+    const { page: placing } = await visit(t, browser, address, { hash: hash({ game: "hive", rules: "Base", position: "wS1@0,0 bS1@1,0:w" }) });
+    await turn(placing);
+    const apart = await placing.$eval("ludo-board", ({ scene: { cells, sprites } }) => {
+      const middle = ({ polygon }) => [polygon.reduce((sum, { x }) => sum + x / polygon.length, 0), polygon.reduce((sum, { y }) => sum + y / polygon.length, 0)];
+      const tiles = sprites.map(({ cell }) => middle(cells[cell]));
+      return cells.filter((cell) => tiles.every(([x, y]) => Math.hypot(middle(cell)[0] - x, middle(cell)[1] - y) > 1.1)).map(({ name }) => name);
+    });
+    assert.deepEqual(apart.filter((name) => name !== ""), [], "no place apart from the hive can be touched");
+    assert.deepEqual(wrong, []);
+  });
 
   for (const tried of TRIES) {
     await t.test(`${tried.name}, shown on the board`, async (t) => {

@@ -17,12 +17,17 @@ export const TRIES = [
   { name: "one-step", game: "cats", rules: "8x8", position: "31:1,2,3,4:m", touch: ["31, ", "22, "], rule: "not_adjacent" },
 ];
 
-/** Touches the board until a rule is broken. */
-export async function provoke(page, { touch }) {
-  for (const part of touch) {
+/** Touches places of the board, by the words that they begin with. */
+export async function touchAll(page, parts) {
+  for (const part of parts) {
     const place = await page.getAttribute(`[data-place]:is([aria-label^="${part}"], .slot[aria-label*="${part}"]) >> nth=0`, "data-place");
     const [kind, ...where] = place.split(" ");
     await click(page, kind === "cell" ? { cell: Number(where[0]) } : { hand: { side: where[0], slot: Number(where[1]) } });
   }
+}
+
+/** Touches the board until a rule is broken. */
+export async function provoke(page, { touch }) {
+  await touchAll(page, touch);
   await page.waitForFunction(() => document.querySelector(".refusal").textContent !== "");
 }

@@ -1,6 +1,7 @@
 // The parts of the board that need no browser.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { arrived, schedule } from "../../../crates/page/client/board/animate.js";
 import { fit, holds, kept, pinched, zoomed } from "../../../crates/page/client/board/camera.js";
@@ -40,9 +41,27 @@ test("the oblique view keeps what is in front in front", () => {
   assert.ok(near.y > far.y && near.y < 1, "depths are shorter than widths");
   assert.ok(project("oblique", { x: 0, y: 0 }, 1).y < far.y, "what is high is further up");
   const corners = ring[0].polygon;
-  assert.equal(walls("oblique", corners, 0, 1).length, 2, "two sides of a hex look at us, of those that are not edge-on");
+  assert.equal(walls(corners, 0, 1).length, 3, "three sides of a hex look at somebody before its front right corner");
   const shown = layout(scene(ring, { sprites: [piece(0), piece(at(ring, "0,-1"))] }), { view: "oblique", flip: false });
   assert.deepEqual(shown.pieces.map(({ sprite }) => ring[sprite.cell].name), ["0,-1", "0,0"], "the far piece is painted first");
+});
+
+test("the oblique view is that of terminals and pictures, in positions of all games", () => {
+  const lines = readFileSync(new URL("../../../testdata/oblique.jsonl", import.meta.url), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+  assert.deepEqual(lines.map(({ game }) => game), ["cats", "claustro", "hive"]);
+  const pairs = (numbers) => numbers.flatMap((x, n) => (n % 2 === 0 ? [{ x, y: numbers[n + 1] }] : []));
+  const near = (a, b, what) => assert.ok(Math.hypot(a.x - b.x, a.y - b.y) < 0.003, `${what}: ${JSON.stringify([a, b])}`);
+  for (const { game, cells, sprites, corners, order, tops } of lines) {
+    const board = scene(cells.map((polygon) => ({ polygon: pairs(polygon), name: "x", shade: "plain" })), { sprites: sprites.map(([cell, height]) => piece(cell, { height })) });
+    const shown = layout(board, { view: "oblique", flip: false });
+    corners.forEach((polygon, cell) => pairs(polygon).forEach((corner, n) => near(shown.corners[cell][n], corner, `${game}, cell ${cell}`)));
+    assert.deepEqual(shown.pieces.map(({ sprite }) => board.sprites.indexOf(sprite)), order, `${game}: what is nearer is painted later`);
+    if (!shown.hex) continue;
+    for (const { sprite } of shown.pieces) {
+      if (sprites.some(([cell, height]) => cell === sprite.cell && height > sprite.height)) continue;
+      near(project("oblique", centre(board.cells[sprite.cell]), sprite.height + 1), pairs(tops[sprite.cell])[0], `${game}: the top of the stack on ${sprite.cell}`);
+    }
+  }
 });
 
 test("a click on a piece that stands before another cell is a click on the piece", () => {

@@ -8,6 +8,7 @@ mod games;
 mod hostile;
 mod import;
 mod moves;
+mod oblique;
 mod opening;
 mod refusals;
 mod reviews;

@@ -6,11 +6,14 @@ import { s } from "../dom.js";
 import { bounds, shrunk } from "./geometry.js";
 import { topOf } from "./layout.js";
 import { drawPiece, points } from "./pieces.js";
-import { project } from "./projection.js";
+import { lying, project, walls } from "./projection.js";
 import { stack } from "./words.js";
 
 /** @typedef {{glyphs: Map<string, Glyph>, set: string, names: boolean, hints: boolean}} Drawing */
 /** @typedef {{from: number, to: number, kind: string}} Arrow from a cell to another, or a circle where both are the same */
+
+/** How much is seen of the edge of a board from above. */
+const EDGE = 0.06;
 
 /** The board that the cells are on, where there is one. @param {Layout} layout */
 export function drawSlab(layout) {
@@ -20,10 +23,10 @@ export function drawSlab(layout) {
   const base = [[left - rim, top - rim], [right + rim, top - rim], [right + rim, bottom + rim], [left - rim, bottom + rim]]
     .map(([x, y]) => ({ x, y }));
   const lid = base.map((corner) => project(layout.view, corner, 0));
-  const thick = layout.view === "oblique" ? 0.22 : 0.06;
-  const edge = [lid[3], lid[2], { x: lid[2].x, y: lid[2].y + thick }, { x: lid[3].x, y: lid[3].y + thick }];
+  const rest = [lid[3], lid[2], { x: lid[2].x, y: lid[2].y + EDGE }, { x: lid[3].x, y: lid[3].y + EDGE }];
+  const edges = layout.view === "oblique" ? walls(base, -1, 0) : [rest];
   return s("g", { class: "slab" },
-    s("polygon", { class: "slab-edge", points: points(edge) }), s("polygon", { class: "slab-top", points: points(lid) }));
+    ...edges.map((edge) => s("polygon", { class: "slab-edge", points: points(edge) })), s("polygon", { class: "slab-top", points: points(lid) }));
 }
 
 /** @param {Layout} layout */
@@ -47,8 +50,8 @@ export function drawLast(layout, scene) {
 export function drawNames(layout) {
   return s("g", { class: "names" }, ...layout.cells.flatMap((cell, at) => {
     if (!cell.name) return [];
-    const box = bounds(layout.corners[at]);
-    const [x, y] = layout.hex ? [layout.middles[at].x, layout.middles[at].y + 0.05] : [box.left + 0.07, box.top + 0.19];
+    const { left, top } = bounds(cell.polygon);
+    const { x, y } = layout.hex ? { x: layout.middles[at].x, y: layout.middles[at].y + 0.05 } : project(layout.view, { x: left + 0.07, y: top + 0.19 }, 0);
     return [s("text", { class: layout.hex ? "name middle" : "name", x: x.toFixed(3), y: y.toFixed(3) }, cell.name)];
   }));
 }
@@ -100,12 +103,11 @@ export function targetCells(layout, touches) {
 
 /** Marks of places to go to. @param {Layout} layout @param {number[]} cells @param {"free" | "held"} kind */
 export function drawTargets(layout, cells, kind) {
-  const squash = layout.view === "oblique" ? 0.66 : 1;
   return s("g", { class: "targets" }, ...cells.map((cell) => {
     if (layout.hex && kind === "free") return s("polygon", { class: "target place", points: points(shrunk(layout.corners[cell], 0.86)) });
     const at = topOf(layout, cell);
     const size = kind === "held" ? 0.44 : 0.15;
-    return s("ellipse", { class: kind === "held" ? "target ring" : "target dot", cx: at.x, cy: at.y, rx: size, ry: size * squash });
+    return s("circle", { class: kind === "held" ? "target ring" : "target dot", r: size, transform: lying(layout.view, at) });
   }));
 }
 
@@ -122,7 +124,7 @@ export function drawArrows(layout, arrows) {
   return s("g", { class: "arrows" }, ...known.map(({ from, to, kind }) => {
     const [a, b] = [topOf(layout, from), topOf(layout, to)];
     if (from !== to) return drawArrow(a, b, kind);
-    return s("ellipse", { class: `circle arrow-${kind}`, cx: a.x, cy: a.y, rx: 0.44, ry: layout.view === "oblique" ? 0.3 : 0.44 });
+    return s("circle", { class: `circle arrow-${kind}`, r: 0.44, transform: lying(layout.view, a) });
   }));
 }
 

@@ -3,7 +3,7 @@
 /** @import { Figure, Glyph, Point, Sprite } from "../types.js" */
 /** @import { View } from "./projection.js" */
 import { s } from "../dom.js";
-import { project, walls } from "./projection.js";
+import { lying, project, walls } from "./projection.js";
 
 /** The sets of pieces. */
 export const SETS = ["drawn", "bold", "letters"];
@@ -46,7 +46,7 @@ export function drawPiece(figure, glyph, set, view, tile) {
 function drawTile(corners, view) {
   const small = corners.map(({ x, y }) => ({ x: x * TILE, y: y * TILE }));
   const top = view === "oblique" ? 1 : 0.35;
-  const faces = walls("oblique", small, 0, 1).map((wall, at) =>
+  const faces = walls(small, 0, 1).map((wall, at) =>
     s("polygon", { class: `wall wall-${at}`, points: points(wall) }));
   const lid = small.map((corner) => project(view, corner, top));
   const under = view === "flat" ? [s("polygon", { class: "under", points: points(small) })] : faces;
@@ -56,10 +56,8 @@ function drawTile(corners, view) {
 /** @param {Figure | Sprite} figure @param {Glyph | undefined} glyph @param {string} set @param {View} view @param {boolean} onTile */
 function drawFace(figure, glyph, set, view, onTile) {
   const middle = onTile ? project(view, { x: 0, y: 0 }, view === "oblique" ? 1 : 0.35) : { x: 0, y: view === "oblique" ? -0.2 : 0 };
-  const lying = onTile && view === "oblique";
-  const size = onTile ? ON_TILE : ON_CELL;
-  const squash = lying ? 0.72 : 1;
-  const face = s("g", { class: "face", transform: `translate(${middle.x} ${middle.y}) scale(${size} ${size * squash})` });
+  // A drawing lies on its tile, and stands in its cell.
+  const face = s("g", { class: "face", transform: onTile ? lying(view, middle, ON_TILE) : lying("flat", middle, ON_CELL) });
   if (set === "letters" || !glyph) {
     if (!onTile) face.append(s("path", { class: "body", d: DISC }));
     const letter = (glyph?.letter ?? figure.glyph.slice(0, 1)).toUpperCase();

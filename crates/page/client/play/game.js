@@ -50,6 +50,8 @@ export class Game extends EventTarget {
   #thinking = false;
   /** @type {Message | null} */
   #thought = null;
+  /** Who has thought so: it is another's turn when the move is made. @type {Side} */
+  #thinker = "first";
   /** @type {string | null} */
   #reason = null;
   /** @type {{move: string, reason: string | null} | null} */
@@ -73,6 +75,7 @@ export class Game extends EventTarget {
   get id() { return this.#id; }
   get thinking() { return this.#thinking; }
   get thought() { return this.#thought; }
+  get thinker() { return this.#thinker; }
   get reason() { return this.#reason; }
   get hint() { return this.#hint; }
   get premove() { return this.#premove; }
@@ -379,6 +382,7 @@ export class Game extends EventTarget {
   #hear(epoch, thought) {
     if (epoch !== this.#epoch || thought.kind !== "thought") return;
     this.#thought = thought;
+    this.#thinker = this.#state?.turn ?? "first";
     this.dispatchEvent(new Event("thought"));
   }
 

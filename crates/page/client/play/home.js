@@ -16,7 +16,7 @@ import { rulesForm } from "./rules_form.js";
 /** The clocks that can be chosen. */
 const CLOCKS = ["", "60+1", "180+2", "300+3", "600+5", "1800+20"];
 
-/** @typedef {{begin: (order: Order) => void, read: (from: string | File) => void}} HomeActions */
+/** @typedef {{begin: (order: Order) => void, read: (from: string | File, game: string) => void}} HomeActions */
 
 /** The page before a game. */
 export class Home {
@@ -139,10 +139,10 @@ export class Home {
 
   #opener() {
     const box = h("textarea", { rows: 4, "aria-label": say("home.paste"), placeholder: say("home.paste"), spellcheck: "false" });
-    const file = h("input", { type: "file", class: "unseen", "aria-label": say("home.file"), onchange: () => file.files?.[0] && this.actions.read(file.files[0]) });
+    const file = h("input", { type: "file", class: "unseen", "aria-label": say("home.file"), onchange: () => file.files?.[0] && this.actions.read(file.files[0], this.#game.name) });
     return h("details", { class: "options opener" }, h("summary", {}, say("home.open")), box,
       h("div", { class: "buttons" },
-        h("button", { type: "button", class: "primary", onclick: () => this.actions.read(box.value) }, say("home.open_text")),
+        h("button", { type: "button", class: "primary", onclick: () => this.actions.read(box.value, this.#game.name) }, say("home.open_text")),
         h("label", { class: "button" }, say("home.file"), file)));
   }
 }

@@ -81,7 +81,7 @@ class Page {
     this.#rise();
     const home = new Home(this.#games, {
       begin: (order) => void this.#begin((session) => session.game.begin(order)),
-      read: (from) => void this.#read(from),
+      read: (from, game) => void this.#read(from, game),
     });
     const known = this.#session && await this.#session.unfinished();
     refill(main, known && this.#unfinished(known), home.element);
@@ -161,10 +161,10 @@ class Page {
     return false;
   }
 
-  /** Reads games from outside: one is opened, many are in the library. @param {string | File} from */
-  async #read(from) {
+  /** Reads games from outside: one is opened, many are in the library. @param {string | File} from @param {string} [game] what they are of where the text does not say */
+  async #read(from, game) {
     await this.#try(async (session) => {
-      const { count, wrong } = await session.read(from);
+      const { count, wrong } = await session.read(from, game);
       if (count !== 1 && (wrong !== null || count === 0)) notice(wrong ?? say("home.nothing"));
       if (count > 1) location.href = new URL("library/", ROOT).href;
     });

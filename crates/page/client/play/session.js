@@ -62,10 +62,10 @@ export class Session {
     return record !== null;
   }
 
-  /** Reads records from outside: one game is opened, more go to the library; how many there are, and what is wrong with one. @param {string | File} from */
-  async read(from) {
+  /** Reads records from outside: one game is opened, more go to the library; how many there are, and what is wrong with one. @param {string | File} from @param {string} [game] what they are of where the text does not say */
+  async read(from, game = settings.now.game || undefined) {
     const text = typeof from === "string" ? from : await readText(from);
-    const { games, errors } = await adopt(this.desk, text, settings.now.game || undefined);
+    const { games, errors } = await adopt(this.desk, text, game);
     if (games.length === 1) await this.game.openRecord(games[0].record, { game: games[0].game });
     else for (const game of games) await this.library.keep(game);
     return { count: games.length, wrong: errors[0] ?? null };

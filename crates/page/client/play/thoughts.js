@@ -1,7 +1,7 @@
 // What a machine thinks, for those who want to know.
 
 /** @import { Game } from "./game.js" */
-/** @import { GameInfo, Side } from "../types.js" */
+/** @import { GameInfo } from "../types.js" */
 import { h, refill } from "../dom.js";
 import { number, say } from "../texts.js";
 
@@ -28,17 +28,16 @@ export class Thoughts {
 
   /** @param {boolean} wanted */
   render(wanted) {
-    const { thought, reason, state } = this.#game;
+    const { thought, thinker, reason, state } = this.#game;
     this.#element.hidden = !wanted;
     if (!wanted || !state) return;
-    const side = /** @type {Side} */ (state.turn);
     refill(this.#element, h("h2", {}, say("thoughts.title")),
       thought ? h("dl", {},
-        ...pair(say("thoughts.score"), thought.score ? `${scoreText(thought.score)} (${this.#info.sides[side]})` : "–"),
+        ...pair(say("thoughts.score"), thought.score ? `${scoreText(thought.score)} (${this.#info.sides[thinker]})` : "–"),
         ...pair(say("thoughts.depth"), String(thought.depth ?? "–")),
         ...pair(say("thoughts.nodes"), number(thought.nodes ?? 0)),
         ...pair(say("thoughts.speed"), number(thought.speed ?? 0)),
-        ...pair(say("thoughts.line"), (thought.line ?? []).slice(0, 8).join("  "))) : h("p", { class: "about" }, say("thoughts.none")),
+        ...pair(say("thoughts.line"), (thought.line ?? []).slice(0, 8).join(" · "))) : h("p", { class: "about" }, say("thoughts.none")),
       reason && h("p", { class: "reason" }, reason));
   }
 }
