@@ -14,7 +14,7 @@ const TOUCHED = {
 
 /** How each game is learnt here. */
 const WALKS = [
-  { game: "cats", steps: 10, touchBy: press, options: { locale: "es-ES" }, hint: /\S/ },
+  { game: "cats", steps: 10, touchBy: press, options: { locale: "es-ES" } },
   { game: "claustro", steps: 11, touchBy: click, options: { locale: "pt-BR", colours: "dark" } },
   { game: "hive", steps: 17, touchBy: tap, options: { screen: screens.phone, touch: true } },
 ];
@@ -95,7 +95,7 @@ test("learning", async (t) => {
     t.after(() => bare.close());
     const page = await bare.newPage();
     await page.goto(new URL("learn/", root).href);
-    assert.deepEqual(await page.$$eval("noscript a", () => []), []);
+    assert.equal(await page.locator("noscript a").count(), 3, "the way to them needs no script either");
     for (const game of Object.keys(TOUCHED)) {
       await page.goto(new URL(`learn/${game}/`, root).href);
       assert.equal(await page.locator("details").count(), 3);

@@ -58,6 +58,8 @@ test("puzzles", async (t) => {
     for (const [at, touchBy] of [click, press, null].entries()) {
       await go(page, "cats", easy[at].number);
       assert.match(await page.textContent(".asked"), /^To move: (mouse|cats)\. Win in 2 moves \(3 plies\)\./);
+      // A desk that dies is another one when it is asked again.
+      if (!touchBy) for (const worker of page.workers()) await worker.evaluate(() => void setTimeout(() => { throw new Error("killed by a test"); })).catch(() => {});
       await solve(page, easy[at], touchBy);
       card = after(card, easy[at], "alone", 0);
       assert.deepEqual(await standing(page), [`${card.rating}`, `${at + 1}`, `${at + 1}`, `${at + 1} of ${at + 1}`]);
@@ -94,7 +96,7 @@ test("puzzles", async (t) => {
     assert.deepEqual(await page.$$eval(".progress .sign", (signs) => signs.map((sign) => sign.textContent)), ["✗", "✓", "✓", "✓"]);
     const again = await visit(t, browser, address, { context, hash: "game=cats" });
     assert.deepEqual(await standing(again.page), [`${card.rating}`, "0", "3", "3 of 4"], "it is kept");
-    assert.deepEqual([...wrong, ...again.wrong], []);
+    assert.deepEqual([...wrong.filter((what) => !what.includes("killed by a test")), ...again.wrong], []);
   });
 
   await t.test("by touch on a phone, in Portuguese, dark", async (t) => {

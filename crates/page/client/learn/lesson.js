@@ -1,10 +1,11 @@
 // The lessons of a game, at one of their steps: what it says, and what comes of a try.
 
-/** @import { Message } from "../desk/channel.js" */
+/** @import { Channel, Message } from "../desk/channel.js" */
 /** @import { Desk } from "../desk/desk.js" */
 /** @import { Touch } from "../types.js" */
-import { DeskError, LineError } from "../desk/channel.js";
+import { DeskError } from "../desk/channel.js";
 import { Replay } from "../study/replay.js";
+import { Seat } from "../study/seat.js";
 
 /** What the desk says of a step. @typedef {{step: string, number: number, count: number, title: string, task: string, done: boolean}} Step */
 
@@ -13,7 +14,7 @@ import { Replay } from "../study/replay.js";
 /** It sends `restarted` when its desk had died. */
 export class Lesson extends Replay {
   #game;
-  #table;
+  #seat;
   /** @type {Step} */
   #step;
   #said = "";
@@ -29,7 +30,7 @@ export class Lesson extends Replay {
   constructor(desk, game, answer) {
     super(desk, answer.state);
     this.#game = game;
-    this.#table = answer.table;
+    this.#seat = new Seat(desk.quick, answer.table, (channel) => this.#begin(channel), () => this.dispatchEvent(new Event("restarted")));
     this.#step = stepOf(answer);
   }
 
@@ -41,7 +42,7 @@ export class Lesson extends Replay {
 
   /** Goes to another step, by its name or its number. @param {string} step */
   async go(step) {
-    const answer = await this.#ask({ kind: "lesson", game: this.#game, step });
+    const answer = await this.#seat.ask({ kind: "lesson", game: this.#game, step });
     this.#step = stepOf(answer);
     [this.#said, this.#came] = ["", ""];
     this.restart(answer.state);
@@ -51,7 +52,7 @@ export class Lesson extends Replay {
   /** Tries a move or touches; what a rule forbids of it. @param {{move: string} | {touches: Touch[]}} what @returns {Promise<Refusal | null>} */
   async try(what) {
     if (!this.waits) return null;
-    const answer = await this.#ask({ kind: "try", ...what });
+    const answer = await this.#seat.ask({ kind: "try", ...what });
     if (answer.came === "more") return null;
     if (answer.came === "refused") return { text: answer.text, cells: answer.cells };
     await this.#take(answer, [answer.why, answer.text]);
@@ -60,7 +61,7 @@ export class Lesson extends Replay {
 
   /** What helps. */
   async hint() {
-    const { text } = await this.#ask({ kind: "help" });
+    const { text } = await this.#seat.ask({ kind: "help" });
     [this.#said, this.#came] = [text, ""];
     this.changed();
     return text;
@@ -68,7 +69,7 @@ export class Lesson extends Replay {
 
   /** Does what the step asks for; what a rule forbids of it. @returns {Promise<Refusal | null>} */
   async show() {
-    const answer = await this.#ask({ kind: "show" });
+    const answer = await this.#seat.ask({ kind: "show" });
     const forbidden = answer.state.line.length === this.#plies && answer.line.length > 0 ? await this.#refusal(answer.line[0]) : null;
     await this.#take({ ...answer, came: "right" }, [answer.text, forbidden?.text]);
     return forbidden;
@@ -77,7 +78,13 @@ export class Lesson extends Replay {
   /** Leaves the lessons. */
   close() {
     super.close();
-    void this.desk.ask({ kind: "close", table: this.#table }).catch(() => {});
+    this.#seat.leave();
+  }
+
+  /** Puts the step on a table. @param {Channel} channel @returns {Promise<number>} */
+  async #begin(channel) {
+    const { table } = await channel.ask({ kind: "lesson", game: this.#game, step: this.#step.step });
+    return table;
   }
 
   /** How many moves have been made in the step. */
@@ -103,19 +110,6 @@ export class Lesson extends Replay {
     this.#step = stepOf(answer);
     this.changed();
     await this.play(news);
-  }
-
-  /** Asks about the lesson; one that is gone with its desk is put there again. @param {Message} request @returns {Promise<Message>} */
-  async #ask(request) {
-    try {
-      return await this.desk.ask({ table: this.#table, ...request });
-    } catch (error) {
-      if (!(error instanceof LineError)) throw error;
-      const { table } = await this.desk.ask({ kind: "lesson", game: this.#game, step: this.#step.step });
-      this.#table = table;
-      this.dispatchEvent(new Event("restarted"));
-      return this.desk.ask({ table, ...request });
-    }
   }
 }
 

@@ -5,8 +5,8 @@
 /** @import { Side, Touch } from "../types.js" */
 /** @import { Item } from "./pack.js" */
 /** @import { Credit } from "./scorecard.js" */
-import { LineError } from "../desk/channel.js";
 import { BREATH, Replay } from "../study/replay.js";
+import { Seat } from "../study/seat.js";
 
 /**
  * What somebody may do: try a move, wait for the verdict, look at what refutes a try, or go on.
@@ -20,9 +20,8 @@ import { BREATH, Replay } from "../study/replay.js";
 export class Attempt extends Replay {
   #order;
   #solution;
-  /** The desk that judges: the one that answers at once, until a move has to be thought about. @type {Channel} */
-  #judge;
-  #table;
+  /** Where it is judged: at the desk that answers at once, until a move has to be thought about. */
+  #seat;
   /** The ply that the puzzle stands at. */
   #base = 0;
   /** @type {Phase} */
@@ -44,8 +43,7 @@ export class Attempt extends Replay {
     super(desk, answer.state);
     this.#order = order;
     this.#solution = solution;
-    this.#judge = desk.quick;
-    this.#table = answer.table;
+    this.#seat = this.#seatAt(desk.quick, answer.table);
     const { number, side, goal, plies, rating, grade } = answer;
     /** @type {Facts} */
     this.facts = { number, side, goal, plies, rating, grade };
@@ -65,7 +63,7 @@ export class Attempt extends Replay {
       await this.play([move]);
       const tried = this.state.line[this.#base];
       if (tried !== this.#solution[this.#base]) await this.#think();
-      await this.#take(await this.#ask({ kind: "try", move: tried }));
+      await this.#judged(await this.#seat.ask({ kind: "try", move: tried }));
     } finally {
       if (this.#phase === "judging") this.#return();
     }
@@ -73,13 +71,13 @@ export class Attempt extends Replay {
 
   /** Why touches are no move; nothing where they may become one. @param {Touch[]} touches */
   async explain(touches) {
-    const answer = await this.#ask({ kind: "try", touches });
+    const answer = await this.#seat.ask({ kind: "try", touches });
     return answer.came === "refused" ? { text: answer.text, cells: answer.cells } : null;
   }
 
   /** The next hint. */
   async hint() {
-    const { text } = await this.#ask({ kind: "help" });
+    const { text } = await this.#seat.ask({ kind: "help" });
     if (this.#credit === "alone") this.#credit = "helped";
     this.#said = text;
     this.changed();
@@ -88,7 +86,7 @@ export class Attempt extends Replay {
 
   /** Gives up, and shows how the puzzle goes. */
   async giveUp() {
-    const { line, text } = await this.#ask({ kind: "show" });
+    const { line, text } = await this.#seat.ask({ kind: "show" });
     this.back(this.#base);
     this.#settle("failed");
     this.#said = text;
@@ -105,24 +103,31 @@ export class Attempt extends Replay {
   /** Leaves the puzzle. */
   close() {
     super.close();
-    this.#leave();
+    this.#seat.leave();
   }
 
-  /** Gives the table back. */
-  #leave() {
-    void this.#judge.ask({ kind: "close", table: this.#table }).catch(() => {});
+  /** @param {Channel} channel @param {number} table */
+  #seatAt(channel, table) {
+    return new Seat(channel, table, (desk) => this.#take(desk), () => this.dispatchEvent(new Event("restarted")));
+  }
+
+  /** Puts the puzzle on a table, with the moves that were right. @param {Channel} channel @returns {Promise<number>} */
+  async #take(channel) {
+    const { table } = await channel.ask(this.#order);
+    for (let ply = 0; ply < this.#base; ply += 2) await channel.ask({ kind: "try", table, move: this.state.line[ply] });
+    return table;
   }
 
   /** From now on the desk that thinks judges: other moves than those of the solution may take long. */
   async #think() {
-    if (this.#judge === this.desk.slow) return;
-    this.#leave();
-    this.#judge = this.desk.slow;
-    await this.#reopen();
+    const { slow } = this.desk;
+    if (this.#seat.channel === slow) return;
+    this.#seat.leave();
+    this.#seat = this.#seatAt(slow, await this.#take(slow));
   }
 
-  /** Takes the verdict on the move that is shown. @param {Message} answer */
-  async #take(answer) {
+  /** Acts on the verdict on the move that is shown. @param {Message} answer */
+  async #judged(answer) {
     this.#said = answer.text;
     if (answer.came === "wrong") {
       this.#settle("failed");
@@ -150,26 +155,6 @@ export class Attempt extends Replay {
     if (this.#settled) return;
     this.#settled = true;
     this.dispatchEvent(new Event("credit"));
-  }
-
-  /** Asks about the puzzle; one that is gone with its desk is put there again. @param {Message} request @returns {Promise<Message>} */
-  async #ask(request) {
-    const ask = () => this.#judge.ask({ table: this.#table, ...request });
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof LineError)) throw error;
-      await this.#reopen();
-      this.dispatchEvent(new Event("restarted"));
-      return ask();
-    }
-  }
-
-  /** Puts the puzzle on a table, with the moves that were right. */
-  async #reopen() {
-    const { table } = await this.#judge.ask(this.#order);
-    this.#table = table;
-    for (let ply = 0; ply < this.#base; ply += 2) await this.#judge.ask({ kind: "try", table, move: this.state.line[ply] });
   }
 
   /** @param {Phase} phase */

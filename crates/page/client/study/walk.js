@@ -2,6 +2,7 @@
 
 /** @import { Desk } from "../desk/desk.js" */
 /** @import { TableState } from "../types.js" */
+import { LineError } from "../desk/channel.js";
 
 export class Walk {
   #desk;
@@ -26,6 +27,17 @@ export class Walk {
 
   /** Goes on with a move; an error of the desk where it is not legal. @param {string} move */
   async extend(move) {
+    try {
+      await this.#extend(move);
+    } catch (error) {
+      // A desk that has died is there again when it is asked again.
+      if (!(error instanceof LineError)) throw error;
+      await this.#extend(move);
+    }
+  }
+
+  /** @param {string} move */
+  async #extend(move) {
     const line = this.#line;
     const { game, rules, position } = this.at(line.length);
     const { table } = await this.#desk.ask({ kind: "open", game, rules, position });
