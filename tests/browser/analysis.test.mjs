@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { findings, launch, picture, screens } from "./chromium.mjs";
 import { click, downloaded, pageAt, press, serve, tabTo, tap, type, visit } from "./page.mjs";
-import { paste, walk } from "./walk.mjs";
+import { GAME, paste, walk } from "./walk.mjs";
 
 /** The moves that are drawn, with their marks. */
 const moves = (page) => page.$$eval(".tree-row .move:not(.gap)", (all) => all.map((move) => move.textContent));
@@ -168,6 +168,14 @@ test("the analysis board", async (t) => {
       await page.waitForFunction((count) => document.querySelectorAll(".tree-row .move:not(.gap)").length === count && !document.querySelector("dialog"), whole ? 5 : 3);
       assert.deepEqual(await moves(page), whole ? expected : ["wS1", "bG1 -wS1", "wQ wS1/"], form);
     }
+    // The result of a game is not that of another line.
+    await paste(page, GAME);
+    await page.waitForFunction(() => document.querySelector("ludo-analysis").study.tree.size === 28);
+    await typed(page, "wS1");
+    assert.match(await shared(page, "pgn"), /Result "0-1"/);
+    await page.click(".notes summary");
+    await page.click("[data-action=check]");
+    assert.match(await shared(page, "pgn"), /Result "\*"/);
     // One of many games, and a position of the same game.
     await paste(page, `${tree}\n[Game "cats"]\n[White "Ana"]\n\n1. 31-26 1-5 *\n`);
     await page.click("dialog .which button:has-text('Ana')");

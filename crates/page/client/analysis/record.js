@@ -14,9 +14,9 @@ const COLOUR = "G";
 /** The number of the form. */
 const FORMAT = 1;
 
-/** The game up to a node as a record, for a desk that is to stand there. @param {Header} header @param {Node} node */
-export function pathRecord({ game, rules, position }, node) {
-  return JSON.stringify({ format: FORMAT, game, rules, position, moves: line(node) });
+/** The game up to a node as a record, for a desk that is to stand there, or a move further. @param {Header} header @param {Node} node @param {string[]} more */
+export function pathRecord({ game, rules, position }, node, ...more) {
+  return JSON.stringify({ format: FORMAT, game, rules, position, moves: [...line(node), ...more] });
 }
 
 /** Everything as a record. @param {Header} header @param {Tree} tree */

@@ -6,7 +6,8 @@
 /** @import { Thinker } from "./thinker.js" */
 /** @import { Node } from "./tree.js" */
 import { glyphOf } from "./glyphs.js";
-import { end, line, path } from "./tree.js";
+import { pathRecord } from "./record.js";
+import { end, path } from "./tree.js";
 
 /** How many positions are looked at for every ply, from a glance to what the command line does. */
 export const BUDGETS = [5_000, 20_000, 100_000];
@@ -82,8 +83,8 @@ export class Review extends EventTarget {
   /** What another move would have been worth where a move was played. @param {Node} node @param {string} move @returns {Promise<Step>} */
   async attempt(node, move) {
     const { header } = this.#study;
-    const record = JSON.stringify({ ...JSON.parse(this.#study.copy(node).record), moves: [...line(node).slice(0, -1), move] });
-    const game = { game: header?.game, record };
+    if (!header || !node.parent) throw new RangeError("nothing to try");
+    const game = { game: header.game, record: pathRecord(header, node.parent, move) };
     const { analysis } = await this.#thinker.work({ kind: "analyse", limits: this.#found?.limits, skip: node.ply - 1 }, { game });
     return analysis.moves[analysis.moves.length - 1];
   }

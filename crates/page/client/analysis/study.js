@@ -32,6 +32,8 @@ export class Study extends EventTarget {
   #table;
   /** @type {Promise<void> | null} */
   #following = null;
+  /** The last move of the game as it was read: its result is that of no other line. */
+  #last = this.#tree.root;
   /** How many plies of the first pair nobody has played: one where the second side begins. */
   #before = 0;
 
@@ -75,6 +77,7 @@ export class Study extends EventTarget {
   #open(state, header, tree) {
     [this.#state, this.#header, this.#tree] = [state, header, tree];
     this.#aim = this.#at = tree.root;
+    this.#last = end(tree.root);
     this.#before = state.turn === "second" ? 1 : 0;
     for (const what of ["open", "edit", "move"]) this.#tell(what);
   }
@@ -170,7 +173,9 @@ export class Study extends EventTarget {
 
   /** Everything as a record. */
   get record() {
-    return this.#header ? write(this.#header, this.#tree) : "";
+    const [header, tree] = [this.#header, this.#tree];
+    if (!header) return "";
+    return write(end(tree.root) === this.#last ? header : { ...header, result: "*", termination: undefined }, tree);
   }
 
   /** The position for another desk: the moves that lead to it. @param {Node} [node] @returns {Message} */

@@ -196,7 +196,7 @@ export class Thinker extends EventTarget {
     await this.#running?.catch(() => {});
     if (epoch !== this.#epoch) throw new Given();
     const heard = (/** @type {Message} */ told) => { if (epoch === this.#epoch) thought(told); };
-    const running = this.#study.desk.think(game, question, heard);
+    const running = this.#study.desk.think(game, question, heard, () => epoch === this.#epoch);
     this.#running = running;
     try {
       const answer = await running;

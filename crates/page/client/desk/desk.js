@@ -94,9 +94,13 @@ export class Desk {
     return this.quick.ask(request);
   }
 
-  /** Opens a game at the desk that thinks, and asks it something about it. @param {Message} game @param {Message} question @param {OnThought} thought @returns {Promise<Message>} */
-  async think(game, question, thought) {
+  /** Opens a game at the desk that thinks, and asks it something about it, if that is still wanted then. @param {Message} game @param {Message} question @param {OnThought} thought @param {() => boolean} [wanted] @returns {Promise<Message>} */
+  async think(game, question, thought, wanted = () => true) {
     const { table } = await this.slow.ask({ kind: "open", ...game });
+    if (!wanted()) {
+      await this.slow.ask({ kind: "close", table });
+      throw new LineError("given up");
+    }
     const answer = this.slow.ask({ table, ...question }, thought);
     // After a restart the table is gone with everything else.
     const close = () => this.slow.ask({ kind: "close", table }).catch(() => {});
