@@ -99,6 +99,21 @@ test("the page as files", async (t) => {
     await page.frameLocator("iframe >> nth=2").locator("ludo-board .hit").first().waitFor();
   });
 
+  await t.test("a game is chosen before the engine is there, and a click is answered", async (t) => {
+    const context = await browser.newContext({ locale: "en-GB", serviceWorkers: "block" });
+    t.after(() => context.close());
+    let release = () => {};
+    const held = new Promise((resolve) => { release = resolve; });
+    await context.route("**/*.wasm", async (route) => { await held; await route.continue(); });
+    const { page, wrong } = await visit(t, browser, `${host}/some/where/`, { context });
+    await page.click("[data-game=cats]");
+    await page.click("[data-player='level:2']");
+    await page.waitForSelector(".setting-up progress");
+    release();
+    await turn(page);
+    assert.deepEqual(wrong, []);
+  });
+
   await t.test("a worker that dies while it thinks is replaced", async (t) => {
     const { page, wrong } = await visit(t, browser, `${host}/some/where/`);
     await begin(page, "claustro", "alphabeta");

@@ -10,16 +10,16 @@ import { sceneButtons, zoomButtons } from "./buttons.js";
 import { Cursor } from "./cursor.js";
 import { Frame } from "./frame.js";
 import { bounds } from "./geometry.js";
-import { Ghost } from "./ghost.js";
+import { Gestures } from "./gestures.js";
 import { Hands } from "./hands.js";
 import { lines } from "./keys.js";
-import { cellAt, layout, topOf } from "./layout.js";
+import { layout, topOf } from "./layout.js";
 import { Picture } from "./picture.js";
 import { Pointers } from "./pointers.js";
 import { Refusal } from "./refusal.js";
 import { whenResting } from "./resting.js";
 import { sketched } from "./sketches.js";
-import { follow, next, sameTouch } from "./touches.js";
+import { follow, next } from "./touches.js";
 import { stack } from "./words.js";
 
 /** @type {BoardWords} */
@@ -62,8 +62,8 @@ export class LudoBoard extends HTMLElement {
   #refusal = new Refusal(() => this.unrefuse());
   #buttons = h("div", { class: "board-buttons" });
   #zoom = h("div", { class: "zoom", role: "group" });
-  #ghost = new Ghost();
   #frame = new Frame(this.#stage, this.#picture.element);
+  #gestures = new Gestures(this.#handled());
   #sized = new ResizeObserver(() => {
     this.#frame.fit();
     this.style.setProperty("--near", `${this.#hands.near.offsetHeight}px`);
@@ -76,12 +76,12 @@ export class LudoBoard extends HTMLElement {
     this.#grid.addEventListener("keydown", (event) => this.#key(event));
     this.#grid.addEventListener("click", (event) => this.#activated(event));
     this.#grid.addEventListener("focusin", (event) => this.#focused(event));
-    whenResting(this.#stage, (event) => this.#cellAt(event), (cell) => this.#fan(cell));
-    new Pointers(this.#grid, this.#pointed());
+    whenResting(this.#stage, (event) => this.#gestures.cellAt(event), (cell) => this.#fan(cell));
+    new Pointers(this.#grid, this.#gestures);
   }
 
   connectedCallback() {
-    if (!this.#grid.isConnected) this.append(this.#grid, this.#refusal.element, this.#buttons, this.#zoom, this.#ghost.element);
+    if (!this.#grid.isConnected) this.append(this.#grid, this.#refusal.element, this.#buttons, this.#zoom, this.#gestures.ghost);
     for (const part of [this.#stage, this.#hands.near]) this.#sized.observe(part);
   }
 
@@ -312,71 +312,16 @@ export class LudoBoard extends HTMLElement {
     if (scene && shown) this.#picture.fan(shown, cell === null ? [] : stack(scene, cell), cell, this.#drawing);
   }
 
-  /** @returns {import("./pointers.js").Pointed} */
-  #pointed() {
+  /** What gestures need of this board. @returns {import("./gestures.js").Handled} */
+  #handled() {
     return {
-      hit: (event) => this.#hit(event),
-      liftable: (touch) => {
-        const step = follow(this.#moves, this.#path, touch);
-        return step.kind === "more" || this.#path.some((earlier) => sameTouch(earlier, touch));
-      },
-      tap: (touch) => {
-        if (!touch) return this.#choose([]);
-        this.touch(touch);
-        this.#cursor.place(touch)?.focus({ preventScroll: true });
-      },
-      lift: (touch, event) => this.#lift(touch, event),
-      carry: (event) => this.#ghost.carry(event),
-      drop: (touch) => this.#drop(touch),
-      longPress: (touch) => this.#longPress(touch),
+      now: () => ({ scene: this.#scene, layout: this.#layout, moves: this.#moves, path: this.#path, drawing: this.#drawing }),
+      element: this, stage: this.#stage, frame: this.#frame, cursor: this.#cursor, picture: this.#picture,
+      touch: (touch) => this.touch(touch),
+      cancel: () => this.cancel(),
+      fan: (cell) => this.#fan(cell),
       sketch: (from, to) => this.#sketch(from, to),
-      pan: (dx, dy) => this.#frame.pan(dx, dy),
-      pinch: (before, after) => this.#frame.pinch(before, after),
     };
-  }
-
-  /** @param {PointerEvent} event @returns {Touch | null} */
-  #hit(event) {
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const slot = under?.closest(".slot");
-    if (slot && this.contains(slot)) return this.#cursor.touchOf(slot);
-    const { left, top, right, bottom } = this.#stage.getBoundingClientRect();
-    const within = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
-    const cell = within ? this.#cellAt(event) : null;
-    return cell === null || this.#layout?.cells[cell].name === "" ? null : { cell };
-  }
-
-  /** @param {PointerEvent} event */
-  #cellAt(event) {
-    return this.#layout && cellAt(this.#layout, this.#frame.point(event.clientX, event.clientY));
-  }
-
-  /** @param {Touch} touch @param {PointerEvent} event */
-  #lift(touch, event) {
-    if (!this.#path.some((earlier) => sameTouch(earlier, touch))) this.touch(touch);
-    const scene = this.#scene;
-    const top = scene && "cell" in touch ? stack(scene, touch.cell).pop() : null;
-    const sprite = top ?? (scene && "hand" in touch ? scene.hands[touch.hand.side].find(({ cell }) => cell === touch.hand.slot) : null);
-    if (!sprite || !this.#layout) return;
-    this.#ghost.lift(sprite, this.#glyphs.get(sprite.glyph), this.#look.set, this.#layout.tile, this.#frame.unit);
-    this.#cursor.place(touch)?.classList.add("lifted");
-    this.#picture.pieceOn(touch)?.classList.add("lifted");
-    this.#ghost.carry(event);
-  }
-
-  /** @param {Touch | null} touch */
-  #drop(touch) {
-    this.#ghost.drop();
-    for (const lifted of this.querySelectorAll(".lifted")) lifted.classList.remove("lifted");
-    const last = this.#path[this.#path.length - 1];
-    if (touch && last && !sameTouch(touch, last)) this.touch(touch);
-  }
-
-  /** @param {Touch} touch */
-  #longPress(touch) {
-    if (!("cell" in touch) || !this.#scene) return;
-    if (stack(this.#scene, touch.cell).length > 1) this.#fan(touch.cell);
-    else this.#sketch(touch, touch);
   }
 
   /** @param {Touch} from @param {Touch} to */

@@ -7,6 +7,12 @@ export function stack(scene, cell) {
   return scene.sprites.filter((sprite) => sprite.cell === cell).sort((a, b) => a.height - b.height);
 }
 
+/** The piece that can be taken up at a place: the highest of a cell, or one in a hand. @param {Scene} scene @param {Touch} touch @returns {Sprite | null} */
+export function pieceAt(scene, touch) {
+  if ("cell" in touch) return stack(scene, touch.cell).pop() ?? null;
+  return "hand" in touch ? scene.hands[touch.hand.side].find(({ cell }) => cell === touch.hand.slot) ?? null : null;
+}
+
 /** A piece, with the number that tells it from its likes. @param {Sprite} sprite @param {BoardWords} words */
 function pieceName(sprite, words) {
   const name = words.piece(sprite);

@@ -1,4 +1,4 @@
-// Clocks: what each side has left, as a function of the time.
+// Clocks and days: what each side has left, as a function of the time.
 
 /** @import { Side } from "../types.js" */
 
@@ -20,6 +20,12 @@ export function face(time) {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const last = time < HURRY ? rest.toFixed(1).padStart(4, "0") : String(rest).padStart(2, "0");
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${last}` : `${minutes}:${last}`;
+}
+
+/** The day, as records write it. */
+export function today() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join(".");
 }
 
 /** How long the side to move has thought, over pauses: a page that is closed does not think. */

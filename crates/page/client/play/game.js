@@ -4,10 +4,11 @@
 /** @import { Desk } from "../desk/desk.js" */
 /** @import { Kept } from "../library/games.js" */
 /** @import { Library } from "../library/store.js" */
-/** @import { SceneMove, Side, TableState, Touch } from "../types.js" */
+/** @import { Side, TableState, Touch } from "../types.js" */
 import { DeskError, LineError } from "../desk/channel.js";
-import { Stopwatch } from "./clock.js";
+import { Stopwatch, today } from "./clock.js";
 import { DeskTable } from "./desk_table.js";
+import { EarlyMoves } from "./early_moves.js";
 import { Viewer } from "./viewer.js";
 
 /** How soon a machine's move follows the one before, in milliseconds, so that it can be seen. */
@@ -22,12 +23,6 @@ const DECLARED = ["resignation", "time", "agreement"];
 /** @typedef {{game: string, rules?: string, players: Record<Side, string>, clock?: string, position?: string}} Order a new game */
 
 /** @typedef {{kind: "restarted" | "engine_lost" | "premove_refused" | "machine_failed", text?: string}} Notice */
-
-/** The day, as records write it. */
-function today() {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join(".");
-}
 
 /**
  * One game and everything that happens to it. It sends `change` after every change, `moved` when
@@ -56,10 +51,7 @@ export class Game extends EventTarget {
   #reason = null;
   /** @type {{move: string, reason: string | null} | null} */
   #hint = null;
-  /** @type {SceneMove[]} */
-  #early = [];
-  /** @type {string | null} */
-  #premove = null;
+  #early = new EarlyMoves();
 
   /** @param {Desk} desk @param {Library} library */
   constructor(desk, library) {
@@ -78,9 +70,9 @@ export class Game extends EventTarget {
   get thinker() { return this.#thinker; }
   get reason() { return this.#reason; }
   get hint() { return this.#hint; }
-  get premove() { return this.#premove; }
+  get premove() { return this.#early.chosen; }
   /** The moves that can be made ahead while a machine thinks. */
-  get early() { return this.#early; }
+  get early() { return this.#early.moves; }
   get paused() { return this.#paused; }
   /** What is shown: the game as it is, or an earlier position. */
   get shown() { return this.#viewer.shown?.state ?? this.#state; }
@@ -143,7 +135,7 @@ export class Game extends EventTarget {
   /** A move, as it is typed or touched. @param {string} move */
   async play(move) {
     if (!this.#state) return;
-    if (!this.waits) return this.#playAhead(move);
+    if (!this.waits) return this.#early.choose(move) ? this.#tell() : undefined;
     await this.#change({ kind: "play", move, spent: this.spent });
   }
 
@@ -237,7 +229,7 @@ export class Game extends EventTarget {
 
   /** Takes a move made ahead back. */
   forget() {
-    this.#premove = null;
+    this.#early.take();
     this.#tell();
   }
 
@@ -272,13 +264,6 @@ export class Game extends EventTarget {
     });
   }
 
-  /** @param {string} move */
-  #playAhead(move) {
-    if (!this.#early.some(({ text }) => text === move)) return;
-    this.#premove = move;
-    this.#tell();
-  }
-
   /** The game for the desk that thinks. @param {TableState} state @returns {Message} */
   #copy(state) {
     return { game: state.game, record: state.record, ply: state.line.length, players: state.players, seed: this.#seed };
@@ -297,7 +282,7 @@ export class Game extends EventTarget {
     this.#state = state;
     this.#viewer.close();
     this.#hint = null;
-    this.#early = [];
+    this.#early.offer([]);
     this.#watch.start(spent);
     if (state.outcome) this.#watch.stop();
     const longer = before !== null && state.line.length > before.line.length;
@@ -310,7 +295,7 @@ export class Game extends EventTarget {
   /** Stops machines. */
   #halt() {
     this.#epoch += 1;
-    this.#premove = null;
+    this.#early.take();
     if (this.#thinking) this.#desk.stop();
     this.#thinking = false;
     this.#thought = null;
@@ -320,9 +305,8 @@ export class Game extends EventTarget {
   async #turn(tries) {
     const state = this.#state;
     if (!state || state.outcome) return;
-    const ahead = this.#premove;
     if (this.human(state.turn)) {
-      this.#premove = null;
+      const ahead = this.#early.take();
       if (ahead) await this.#change({ kind: "play", move: ahead, spent: 0 }).catch(() => this.#say({ kind: "premove_refused", text: ahead }));
       return;
     }
@@ -374,7 +358,7 @@ export class Game extends EventTarget {
     if (this.humans.length !== 1) return;
     const answer = await this.#table.ask({ kind: "premoves" }).catch(() => null);
     if (epoch !== this.#epoch || !answer?.scene || answer.scene.cells.length !== this.#state?.scene.cells.length) return;
-    this.#early = answer.scene.moves;
+    this.#early.offer(answer.scene.moves);
     this.#tell();
   }
 
