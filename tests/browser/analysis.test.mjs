@@ -110,6 +110,8 @@ test("the analysis board", async (t) => {
     await page.keyboard.press("z");
     await page.waitForSelector("ludo-analysis.bare");
     await page.keyboard.press("z");
+    await page.keyboard.press("e");
+    await page.waitForSelector(".openings .explorer-moves > *");
     await page.keyboard.press("Shift+C");
     await page.keyboard.type("from the keyboard");
     await page.waitForSelector(".remark");

@@ -21,6 +21,7 @@ import { Lines } from "./lines.js";
 import { TreeList } from "./moves.js";
 import { Notes } from "./notes.js";
 import { bring, openOpener } from "./opener.js";
+import { Openings } from "./openings.js";
 import { pathRecord } from "./record.js";
 import { Review } from "./review.js";
 import { ReviewPanel } from "./reviewed.js";
@@ -30,7 +31,7 @@ import { Thinker } from "./thinker.js";
 import { place } from "./tree.js";
 import { BoardView } from "./view.js";
 
-/** Everything on the screen for one game. @typedef {{view: BoardView, lines: Lines, list: TreeList, notes: Notes, findings: Findings, review: ReviewPanel, status: HTMLElement}} Parts */
+/** Everything on the screen for one game. @typedef {{view: BoardView, lines: Lines, list: TreeList, notes: Notes, openings: Openings, findings: Findings, review: ReviewPanel, status: HTMLElement}} Parts */
 
 /** What to study: a game from a position, or a record at a place of it. @typedef {Start | {record: string, game?: string, at?: string | null}} Subject */
 
@@ -112,14 +113,14 @@ export class LudoAnalysis extends HTMLElement {
     const stand = new Stand(info, { play: (move) => this.#play(move), explain: (touches) => study.explain(touches), hint: async () => thinker.found?.lines[0]?.line[0] ?? "", facts: () => this.#facts() });
     const view = new BoardView(study, thinker, info, stand.board, () => findings.arrows);
     this.#parts = {
-      view, findings, lines: new Lines(study, thinker, info), list: new TreeList(study, (node) => review.mark(node)), notes: new Notes(study),
+      view, findings, lines: new Lines(study, thinker, info), list: new TreeList(study, (node) => review.mark(node)), notes: new Notes(study), openings: new Openings(study, info),
       review: new ReviewPanel(study, thinker, review, info), status: h("p", { class: "status", role: "status" }),
     };
-    const { lines, list, notes, review: panel, status } = this.#parts;
+    const { lines, list, notes, openings, review: panel, status } = this.#parts;
     refill(this, h("div", { class: "study" },
       h("div", { class: "board-side" }, view.element, this.#bar(info)),
       h("div", { class: "panel-side" }, h("h1", { class: "table-title" }, info.title, " ", h("code", {}, study.header?.rules ?? "")),
-        lines.element, status, list.element, panel.element, notes.element, stand.typed, findings.element)));
+        lines.element, status, list.element, panel.element, notes.element, stand.typed, findings.element, openings.element)));
   }
 
   /** What can be done with the board. @param {GameInfo} info */
@@ -156,6 +157,7 @@ export class LudoAnalysis extends HTMLElement {
     if (!this.#study.settled) return;
     parts.lines.render();
     parts.findings.moved();
+    void parts.openings.moved();
     parts.review.render();
     const { outcome, said, turn, game } = state;
     const sides = this.#games.find(({ name }) => name === game)?.sides;
@@ -227,7 +229,7 @@ export class LudoAnalysis extends HTMLElement {
       previous: () => study.step("previous"), next: () => study.step("next"), first: () => study.step("first"), last: () => study.step("last"),
       branch_back: () => study.branch(-1), branch_on: () => study.branch(1), flip: () => parts.view.flip(), engine: () => { thinker.on = !thinker.on; },
       best: () => best && study.play(best), arrows: () => parts.view.toggle("arrows"), variations: () => parts.view.toggle("variations"), threat: () => parts.findings.threat(),
-      hide: () => this.classList.toggle("bare"), comments: () => parts.notes.write(), menu: () => this.#opener(), help: () => this.#help(),
+      hide: () => this.classList.toggle("bare"), explorer: () => parts.openings.toggle(), comments: () => parts.notes.write(), menu: () => this.#opener(), help: () => this.#help(),
     };
     return acts[asked]();
   }

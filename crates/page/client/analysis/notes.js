@@ -13,7 +13,7 @@ export class Notes {
   #box = h("textarea", { rows: 2, maxlength: LONGEST, "aria-label": say("analysis.comment"), placeholder: say("analysis.comment"), oninput: () => this.#study.comment(this.#box.value) });
   #glyphs = h("div", { class: "glyphs", role: "group", "aria-label": say("analysis.marks") });
   #tools = h("div", { class: "buttons" });
-  #element = h("details", { class: "options notes" }, h("summary", {}, say("analysis.notes")), this.#glyphs, this.#box, this.#tools);
+  #element = h("details", { class: "options fold notes" }, h("summary", {}, say("analysis.notes")), this.#glyphs, this.#box, this.#tools);
 
   /** @param {Study} study */
   constructor(study) {
