@@ -31,8 +31,9 @@ pub(crate) const MESSAGE: usize = 4 << 20;
 pub(crate) const TOUCHES: usize = 64;
 /// The most changes of a draft.
 pub(crate) const EDITS: usize = 1000;
-/// The most positions of a tree.
+/// The most positions of a tree that is shown whole, and of one that is told look by look.
 pub(crate) const TREE: usize = 5000;
+pub(crate) const LOOKS: usize = 100_000;
 /// The most games that are read from one text.
 pub(crate) const GAMES: usize = 4000;
 /// The most books that a desk makes, and the most moves in all of them.

@@ -260,6 +260,13 @@ pub(crate) struct Why {
     pub(crate) not: Option<String>,
 }
 
+/// `weights`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OfGame {
+    pub(crate) game: String,
+}
+
 /// `trace`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,7 +1,7 @@
 //! What a desk has: languages, games, their rules and their opponents.
 
 use ludoteca_core::{BySide, Catalogue, Error, Glyph, Language, MarkKind, Message, Side};
-use ludoteca_house::{AnyGame, FORMS, Thought};
+use ludoteca_house::{AnyGame, FORMS, Thought, TreeExample, search_parts};
 use serde_json::{Map, Value, json};
 
 use crate::TEXTS;
@@ -10,6 +10,7 @@ use crate::desk::{Desk, Replied, Reply};
 use crate::fields::{Hello, Nothing};
 use crate::record::PICTURES;
 use crate::request::Request;
+use crate::studying::PERFECT;
 use crate::work::job;
 
 /// The number of the protocol's format.
@@ -26,12 +27,15 @@ impl Desk {
             Language::ALL.map(|one| json!({ "code": one.code(), "name": one.name() })).to_vec();
         let games: Vec<Value> =
             self.games.iter().map(|game| introduce(*game, self.language)).collect::<Result<_, Error>>()?;
+        let part = |(name, about)| json!({ "name": name, "about": self.language.say(&about) });
+        let parts: Vec<Value> = search_parts().map(part).collect();
         Ok(Answer::new("hello")
             .with("format", FORMAT)
             .with("version", env!("CARGO_PKG_VERSION"))
             .with("language", self.language.code())
             .with("languages", languages)
             .with("games", games)
+            .with("parts", parts)
             .into())
     }
 
@@ -93,12 +97,22 @@ fn introduce(game: &'static dyn AnyGame, language: Language) -> Result<Value, Er
         "puzzles": !game.themes().is_empty(),
         "themes": themes.collect::<Vec<_>>(),
         "lessons": lessons.collect::<Vec<_>>(),
+        "trees": game.tree_players(),
+        "example": game.tree_example().map(example),
+        "agenda": game.agenda_player(),
+        "solved": game.players().contains(&PERFECT),
     }))
 }
 
 /// A word of the protocol, and what it is called.
 fn named(name: &str, title: &str) -> Value {
     json!({ "name": name, "title": title })
+}
+
+/// A position whose tree teaches something.
+fn example(shown: TreeExample) -> Value {
+    let TreeExample { rules, position, player, depth } = shown;
+    json!({ "rules": rules, "position": position, "player": player, "depth": depth })
 }
 
 /// The rules that there are to choose from.

@@ -74,7 +74,7 @@ impl Desk {
     }
 
     /// A game by its name.
-    fn game(&self, name: &str) -> Result<&'static dyn AnyGame, Error> {
+    pub(crate) fn game(&self, name: &str) -> Result<&'static dyn AnyGame, Error> {
         let wanted = folded(name);
         self.games.iter().copied().find(|game| game.name() == wanted).ok_or_else(|| {
             let names: Vec<&str> = self.games.iter().map(|game| game.name()).collect();

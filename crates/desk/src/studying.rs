@@ -1,21 +1,26 @@
 //! What is asked about a game by somebody who studies it.
 
 use ludoteca_core::{Error, Line, Message, Spec};
-use ludoteca_house::{Advice, AnalysisOrder, JudgeChoice, Judged, Missed, Step, TreeOrder};
+use ludoteca_house::{Advice, AnalysisOrder, JudgeChoice, Judged, Missed, SolveOrder, Step, TreeOrder};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::TEXTS;
 use crate::answer::Answer;
-use crate::bounds::TREE;
+use crate::bounds::{LOOKS, TREE};
 use crate::desk::{Desk, Replied, Reply};
-use crate::fields::{Advise, Analyse, AtTable, Prove, Trace, Why};
+use crate::fields::{Advise, Analyse, AtTable, OfGame, Prove, Trace, Why};
 use crate::request::Request;
 use crate::state::picture;
 use crate::work::job;
 
 /// The player that knows every result where a table does.
-const PERFECT: &str = "perfect";
+pub(crate) const PERFECT: &str = "perfect";
+/// The form of a tree that tells it look by look.
+const LINES: &str = "lines";
+/// What is told of a tree in place of it: the memory that it takes.
+const MEMORY: &str = "memory";
+const JSON: &str = "json";
 
 impl Desk {
     /// What a player would do, and why.
@@ -134,11 +139,74 @@ impl Desk {
     pub(crate) fn trace(&mut self, request: Request) -> Replied {
         let (id, Trace { table, player, depth, form }) = (request.id, request.fields()?);
         let player = player.map(|player| self.allowed(&player)).transpose()?;
-        let order =
-            TreeOrder { depth, most: Some(TREE), format: form.parse()?, ..TreeOrder::new(self.language) };
-        let tree = self.table(table)?.tree(player.as_ref(), order)?;
-        let work = job(tree, move |_: &mut Desk, text| {
-            Ok(Answer::new("trace").with("table", table).with("form", form).with("text", text?))
+        let order = TreeOrder { depth, most: Some(TREE), ..TreeOrder::new(self.language) };
+        let told = form.clone();
+        let answer = move |text: String| {
+            Ok(Answer::new("trace").with("table", table).with("form", told).with("text", text))
+        };
+        let work = match form.as_str() {
+            LINES => {
+                let order = TreeOrder { most: Some(LOOKS), ..order };
+                let trace = self.table(table)?.trace(player.as_ref(), order)?;
+                job(trace, move |_: &mut Desk, trace| answer(trace?.lines()))
+            }
+            form => {
+                let stats = form == MEMORY;
+                let format = if stats { JSON } else { form }.parse()?;
+                let tree = self.table(table)?.tree(player.as_ref(), TreeOrder { format, stats, ..order })?;
+                job(tree, move |_: &mut Desk, text| answer(text?))
+            }
+        };
+        self.begin(id, work).map(Reply::Later)
+    }
+
+    /// What the player of rules goes by.
+    pub(crate) fn agenda(&mut self, wanted: &AtTable) -> Replied {
+        let agenda = self.table(wanted.table)?.agenda()?;
+        let say = |message| self.language.say(message);
+        let facts: Vec<String> = agenda.facts.iter().map(say).collect();
+        let rules: Vec<Value> = agenda
+            .rules
+            .iter()
+            .map(|rule| {
+                let (text, why) = rule.proposal.as_ref().map(|(text, why)| (text, say(why))).unzip();
+                json!({ "title": say(&rule.title), "salience": rule.salience, "move": text, "why": why })
+            })
+            .collect();
+        let answer = Answer::new("agenda").with("table", wanted.table);
+        Ok(answer.with("facts", facts).with("rules", rules).into())
+    }
+
+    /// The players whose evaluation can be changed, with their weights.
+    pub(crate) fn weights(&mut self, wanted: &OfGame) -> Replied {
+        let game = self.game(&wanted.game)?;
+        let players = game.weights()?.into_iter().map(|(player, weights)| {
+            let weights: Vec<Value> =
+                weights.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+            json!({ "player": player, "weights": weights })
+        });
+        let players: Vec<Value> = players.collect();
+        Ok(Answer::new("weights").with("game", &wanted.game).with("players", players).into())
+    }
+
+    /// How many positions are how far from the end; the game is solved on the spot.
+    pub(crate) fn map(&mut self, request: Request) -> Replied {
+        let (id, AtTable { table }) = (request.id, request.fields()?);
+        let session = self.table(table)?.session();
+        let (game, rules) = (session.game_name(), session.rules_text());
+        let threads = Some(self.bounds.threads as usize);
+        let order = SolveOrder { distances: true, threads, ..SolveOrder::default() };
+        let solving = self.game(game)?.solve(Some(&rules), order)?;
+        let work = job(solving, move |desk: &mut Desk, solved| {
+            let found = solved?.report;
+            let say = |message| desk.language.say(message);
+            let lines: Vec<String> = found.lines.iter().map(say).collect();
+            let parts = found.histogram.iter().flat_map(|histogram| &histogram.parts);
+            let parts = parts.map(|(name, counts)| json!({ "name": say(name), "counts": counts }));
+            let parts: Vec<Value> = parts.collect();
+            let about = found.histogram.as_ref().map(|histogram| say(&histogram.about));
+            let answer = Answer::new("map").with("table", table).with("about", about);
+            Ok(answer.with("parts", parts).with("lines", lines).with("report", found.json))
         });
         self.begin(id, work).map(Reply::Later)
     }

@@ -11,8 +11,8 @@ use ludoteca_search::Trace;
 use ludoteca_session::{GameText, Session, parse_json};
 
 use crate::{
-    AnalysisTime, Benched, Entry, Live, LiveGame, Pack, Probes, Prove, Puzzle, RuleSet, SolveOrder, Thought,
-    TreeExample, TreeOrder, Verified, book_games, puzzle,
+    AnalysisTime, Benched, Entry, Live, LiveGame, Pack, Probes, Prove, Puzzle, RuleSet, SolveOrder, Taught,
+    Thought, TreeExample, TreeOrder, Verified, book_games, puzzle,
 };
 
 /// Solving a game: what was found, and whether it held where it was checked. It tells how
@@ -163,6 +163,18 @@ pub trait AnyGame: Send + Sync {
 
     /// The position whose tree teaches something, if the game has one.
     fn tree_example(&self) -> Option<TreeExample>;
+
+    /// The names of the players that show the tree that they think over.
+    fn tree_players(&self) -> Vec<&'static str>;
+
+    /// The name of the player that goes by rules, if there is one.
+    fn agenda_player(&self) -> Option<&'static str>;
+
+    /// The players whose evaluation can be taught, each as it usually plays, with its weights.
+    ///
+    /// # Errors
+    /// If the settings of one are wrong.
+    fn weights(&self) -> Result<Vec<(&'static str, Vec<(String, i32)>)>, Error>;
 
     /// The names of the players whose searches can be watched.
     fn traced_players(&self) -> Vec<&'static str>;
@@ -387,6 +399,20 @@ impl<G: Playable> AnyGame for Entry<G> {
 
     fn tree_example(&self) -> Option<TreeExample> {
         self.tree_example
+    }
+
+    fn tree_players(&self) -> Vec<&'static str> {
+        Entry::tree_players(self)
+    }
+
+    fn agenda_player(&self) -> Option<&'static str> {
+        self.players.iter().find(|player| player.agenda.is_some()).map(|player| player.name)
+    }
+
+    fn weights(&self) -> Result<Vec<(&'static str, Vec<(String, i32)>)>, Error> {
+        let weights =
+            |taught: &Taught<G>| Ok((taught.usual, (taught.weighed)(&taught.usual.parse()?)?.weights()));
+        self.taught.iter().map(weights).collect()
     }
 
     fn traced_players(&self) -> Vec<&'static str> {

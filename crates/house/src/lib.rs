@@ -9,6 +9,7 @@
 //! `threads` everything is done by the thread that asks, as in a browser.
 
 mod advice;
+mod agenda;
 mod analysis;
 mod any_game;
 mod bench;
@@ -42,6 +43,7 @@ mod tutor;
 mod variant;
 
 pub use advice::{Advice, Judged, Opinion, Variation};
+pub use agenda::{Agenda, AgendaRule, MakeAgenda};
 pub use analysis::{
     Analysis, AnalysisOrder, AnalysisTime, Around, Chances, JudgeChoice, Mark, Missed, MissedKind, Retried,
     Retry, Step,
@@ -84,7 +86,7 @@ pub use registry::{Plain, Registrar, Registry, game_of_record};
 pub use selfplay::{Arbiter, SelfPlay};
 pub use table_file::{Probed, TableFile};
 pub use texts::TEXTS;
-pub use traced::{TreeExample, about_part, without_and_with};
+pub use traced::{TreeExample, about_part, search_parts, without_and_with};
 pub use turn::{Answer, Chosen, MachineTurn, Pondering, Thought};
 pub use tutor::{Touching, Tried, Tutor};
 pub use variant::{RuleSet, Variant};

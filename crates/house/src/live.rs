@@ -15,7 +15,7 @@ use crate::TEXTS;
 use crate::reasons::Made;
 use crate::snapshot::Snapshot;
 use crate::{
-    Advice, Analysis, AnalysisOrder, Answer, Books, Chosen, Circumstances, Dialogue, Editing, Entry,
+    Advice, Agenda, Analysis, AnalysisOrder, Answer, Books, Chosen, Circumstances, Dialogue, Editing, Entry,
     Explaining, ForcedWin, JudgeChoice, Judging, MachineTurn, PlayerEntry, Pondering, Probed, Puzzling,
     TableFile, Tables, Thought, TreeOrder, analysis,
 };
@@ -168,6 +168,13 @@ pub trait Thinking {
         player: Option<&Spec>,
         order: TreeOrder,
     ) -> Result<Job<Thought, Result<String, Error>>, Error>;
+
+    /// What the player of rules goes by here: facts, and rules in their order.
+    ///
+    /// # Errors
+    /// If the game has no such player, it is not made for these rules, or the board has ended
+    /// the game.
+    fn agenda(&self) -> Result<Agenda, Error>;
 
     /// What a player does when it looks ahead here, look by look; none named means the first
     /// that keeps its tree whole.
@@ -443,6 +450,13 @@ impl<G: Playable> Thinking for Live<G> {
         Ok(Job::new(move |control: &Control, _: &mut dyn FnMut(Thought)| {
             snapshot.analyse(&order, outcome, control)
         }))
+    }
+
+    fn agenda(&self) -> Result<Agenda, Error> {
+        let found = self.entry.players.iter().find_map(|player| player.agenda);
+        let agenda = found.ok_or_else(|| TEXTS.unsupported("error.no_agenda").with("game", G::NAME))?;
+        self.open_snapshot(self.session.game().outcome())?;
+        agenda(self.session.rules(), self.session.position())
     }
 
     fn leaves_out(&self) -> Option<Message> {

@@ -5,7 +5,7 @@ use std::fmt;
 use ludoteca_core::{Control, Error, Evaluator, Game, Message, Playable, Player, Request, Spec};
 use ludoteca_search::Trace;
 
-use crate::{TreeOrder, Verified};
+use crate::{MakeAgenda, TreeOrder, Verified};
 
 /// A machine player of one game.
 pub struct PlayerEntry<G: Playable> {
@@ -29,6 +29,8 @@ pub struct PlayerEntry<G: Playable> {
     pub evaluation: Option<FindEvaluation<G>>,
     /// What it says of a choice when somebody asks, besides what it tells with it.
     pub notes: Option<NoteChoice<G>>,
+    /// What it goes by, if it goes by rules.
+    pub agenda: Option<MakeAgenda<G>>,
     /// Proves that the player never loses, if that is claimed.
     pub proof: Option<Prove>,
 }
@@ -115,6 +117,7 @@ impl<G: Playable> PlayerEntry<G> {
             trace: None,
             evaluation: None,
             notes: None,
+            agenda: None,
             proof: None,
         }
     }
@@ -159,6 +162,12 @@ impl<G: Playable> PlayerEntry<G> {
     #[must_use]
     pub fn notes(self, notes: NoteChoice<G>) -> PlayerEntry<G> {
         PlayerEntry { notes: Some(notes), ..self }
+    }
+
+    /// The same player, which goes by rules.
+    #[must_use]
+    pub fn agenda(self, agenda: MakeAgenda<G>) -> PlayerEntry<G> {
+        PlayerEntry { agenda: Some(agenda), ..self }
     }
 
     /// The same player, of which a proof is claimed.

@@ -1,4 +1,5 @@
-//! Players whose evaluation can be taught: `weights=FILE` and `net=FILE` among their settings.
+//! Players whose evaluation can be taught: `weigh=NAME:NUMBER+…`, `weights=FILE` and `net=FILE`
+//! among their settings.
 
 #[cfg(feature = "files")]
 use std::path::Path;
@@ -10,16 +11,51 @@ use ludoteca_core::{Error, Playable, SearchEvaluator, Spec, Weighed, check_repea
 use ludoteca_files::{load, load_bytes};
 use ludoteca_search::{Engine, EngineSettings, Minimax};
 
-use crate::PlayerEntry;
-#[cfg(feature = "files")]
-use crate::TEXTS;
 use crate::book::without_book;
 use crate::players::{USUAL_TIME, alphabeta, minimax};
+use crate::{PlayerEntry, TEXTS};
+
+/// The setting with some weights in it.
+const WEIGH: &str = "weigh";
+/// The largest weight that a setting gives.
+const MOST: u32 = 1_000_000;
+
+/// The spec without `weigh=`, `weights=FILE` and `net=FILE`, and the evaluation with the weights
+/// of the setting and of the file and with the net of that file.
+pub(crate) fn weighed<G, E>(spec: &Spec) -> Result<(Spec, E), Error>
+where
+    G: Playable,
+    E: Weighed<G> + Default,
+{
+    let (spec, mut evaluation) = from_files::<G, E>(spec)?;
+    let (spec, weights) = spec.without_setting(WEIGH);
+    if let Some(weights) = weights {
+        weigh(&mut evaluation, &weights)?;
+    }
+    Ok((spec, evaluation))
+}
+
+/// Gives an evaluation the weights that a setting names; the others stay.
+fn weigh<G: Playable>(evaluation: &mut impl Weighed<G>, setting: &str) -> Result<(), Error> {
+    let known = evaluation.weights();
+    let mut weights: Vec<i32> = known.iter().map(|(_, weight)| *weight).collect();
+    for part in setting.split('+') {
+        let given = part.split_once(':').and_then(|(name, value)| {
+            let at = known.iter().position(|(known, _)| known == name.trim())?;
+            let value = value.trim().parse().ok().filter(|value: &i32| value.unsigned_abs() <= MOST)?;
+            Some((at, value))
+        });
+        let (at, value) = given.ok_or_else(|| TEXTS.malformed("error.weigh").with("text", part))?;
+        weights[at] = value;
+    }
+    evaluation.set_weights(&weights);
+    Ok(())
+}
 
 /// The spec without `weights=FILE` and `net=FILE`, and the evaluation with the weights and
 /// the net of those files; `net=none` does without a net.
 #[cfg(feature = "files")]
-pub(crate) fn weighed<G, E>(spec: &Spec) -> Result<(Spec, E), Error>
+fn from_files<G, E>(spec: &Spec) -> Result<(Spec, E), Error>
 where
     G: Playable,
     E: Weighed<G> + Default,
@@ -62,7 +98,7 @@ fn about(error: EnvelopeError, file: &str) -> Error {
 /// The spec and the evaluation as they are: where there are no files, `weights` and `net`
 /// are no settings.
 #[cfg(not(feature = "files"))]
-pub(crate) fn weighed<G, E>(spec: &Spec) -> Result<(Spec, E), Error>
+fn from_files<G, E>(spec: &Spec) -> Result<(Spec, E), Error>
 where
     G: Playable,
     E: Weighed<G> + Default,
@@ -120,5 +156,27 @@ where
             order.record_minimax(spec, request, &Minimax::new(evaluation, bare.settings().parse()?))
         }),
         ..minimax::<G, E>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::HOUSE;
+
+    #[test]
+    fn a_setting_names_some_weights_and_the_others_stay() {
+        for game in HOUSE.games() {
+            for (player, usual) in game.weights().unwrap() {
+                let (name, weight) = &usual[0];
+                let spec = |value: &str| format!("{player},weigh={name}:{value}").parse::<Spec>().unwrap();
+                let mut live = game.open(None, None).unwrap();
+                live.invite(ludoteca_core::Side::First, spec(&(weight + 7).to_string()), 1).unwrap();
+                for wrong in ["", "x", "9999999", "1+nothing:2", "1+"] {
+                    let refused = live.invite(ludoteca_core::Side::First, spec(wrong), 1).unwrap_err();
+                    assert_eq!(refused.message().key(), "error.weigh", "{player} {wrong}");
+                }
+            }
+        }
     }
 }

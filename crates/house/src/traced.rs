@@ -155,14 +155,24 @@ fn set(player: &Spec, name: &str, value: &str) -> Spec {
     if value.is_empty() { player.clone() } else { player.with_value(name, value) }
 }
 
+/// The parts of a search that can be left out, with what each does.
+pub fn search_parts() -> impl Iterator<Item = (&'static str, ludoteca_core::Message)> {
+    let about = |part: Feature| (part.name(), does(part));
+    Feature::ALL.into_iter().map(about)
+}
+
+/// What a part of a search does.
+fn does(part: Feature) -> ludoteca_core::Message {
+    ludoteca_search::TEXTS.message(format!("part.{}", part.name()))
+}
+
 /// What a part of a search does, in words.
 ///
 /// # Errors
 /// If there is no such part.
 pub fn about_part(part: &str) -> Result<ludoteca_core::Message, Error> {
     let part: Feature = part.parse()?;
-    let about = ludoteca_search::TEXTS.message(format!("part.{}", part.name()));
-    Ok(TEXTS.message("tree.part").with("part", part.name()).with_message("about", about))
+    Ok(TEXTS.message("tree.part").with("part", part.name()).with_message("about", does(part)))
 }
 
 #[cfg(test)]

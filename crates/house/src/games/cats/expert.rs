@@ -1,12 +1,14 @@
 //! The player `expert` and the proof that its cats never lose.
 
-use ludoteca_cats::{Cats, Expert, expert};
-use ludoteca_core::{Notation, Reason};
+use std::cmp::Reverse;
+
+use ludoteca_cats::{Cats, Expert, Rules, expert};
+use ludoteca_core::{Error, Game, Notation, Reason};
 use serde_json::{Value, json};
 
 use crate::TEXTS;
 use crate::players::no_settings;
-use crate::{PlayerEntry, Report, Verified};
+use crate::{Agenda, AgendaRule, PlayerEntry, Report, Verified};
 
 pub(super) fn player() -> PlayerEntry<Cats> {
     PlayerEntry::new("expert", ludoteca_cats::TEXTS.message("player.expert"), |spec, rules, _| {
@@ -15,7 +17,28 @@ pub(super) fn player() -> PlayerEntry<Cats> {
     .offered(&["expert"])
     .without_books()
     .notes(|_, request, _, _| expert::notes(request.position))
+    .agenda(agenda)
     .proof(verify)
+}
+
+/// The facts and every rule of the side to move.
+fn agenda(rules: &Rules, position: &Cats) -> Result<Agenda, Error> {
+    Expert::suits(rules)?;
+    let mut all = Expert::rules(position.turn()).to_vec();
+    all.sort_by_key(|rule| Reverse(rule.salience));
+    let firings: Vec<expert::Firing> = expert::agenda(&all, position).collect();
+    // What else is on the agenda comes after the facts.
+    let mut facts = expert::notes(position);
+    facts.truncate(facts.len().saturating_sub(firings.len().saturating_sub(1)));
+    let rules = all.iter().map(|rule| {
+        let firing = firings.iter().find(|firing| firing.name == rule.name);
+        AgendaRule {
+            title: ludoteca_cats::TEXTS.message(rule.title),
+            salience: rule.salience,
+            proposal: firing.map(|firing| (position.move_text(firing.step), firing.reason.clone())),
+        }
+    });
+    Ok(Agenda { facts, rules: rules.collect() })
 }
 
 /// Walks every game of the expert's cats.
