@@ -66,7 +66,7 @@ export async function visit(test, browser, address, options = {}) {
   const url = new URL(address);
   if (hash) url.hash = [url.hash.slice(1), hash].filter((part) => part).join("&");
   await page.goto(url.href);
-  await page.waitForSelector(".home, .table, .library, .study, .learn-index, .through, .prose");
+  await page.waitForSelector(".home, .table, .library, .study, .inside, .learn-index, .through, .prose");
   return { page, wrong, context };
 }
 

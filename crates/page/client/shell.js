@@ -17,6 +17,7 @@ const PAGES = /** @type {const} */ ([
   { name: "explorer", to: "explorer/", text: "shell.explorer" },
   { name: "puzzles", to: "puzzles/", text: "shell.puzzles" },
   { name: "learn", to: "learn/", text: "shell.learn" },
+  { name: "tree", to: "tree/", text: "shell.tree" },
   { name: "library", to: "library/", text: "shell.library" },
   { name: "about", to: "about/", text: "shell.about" },
 ]);

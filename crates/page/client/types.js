@@ -60,6 +60,10 @@
  * @property {boolean} puzzles
  * @property {{name: string, title: string}[]} themes
  * @property {{name: string, title: string}[]} lessons
+ * @property {string[]} trees the players whose trees can be watched
+ * @property {{rules: string, position: string, player: string, depth: number} | null} example a position whose tree teaches something
+ * @property {string | null} agenda the player that goes by rules
+ * @property {boolean} solved
  */
 
 /** @typedef {{winner: Side | null, ending: string, result: string, text: string, why: string}} Outcome */

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use ludoteca_core::ErrorKind;
 
 /// Keys that the sources put together from a prefix and a word.
-const COMPUTED: [&str; 15] = [
+const COMPUTED: [&str; 17] = [
     "button.",
     "command.",
     "effect.",
@@ -22,6 +22,8 @@ const COMPUTED: [&str; 15] = [
     "skin.",
     "trace.count.",
     "trace.why.",
+    "watch.why.",
+    "weight.",
     "word.",
 ];
 /// Keys that every game has below its own name.

@@ -26,6 +26,9 @@ export class LineError extends Error {}
 
 /** @typedef {(listen: (text: string) => void, broken: (why: string) => void) => Wire | Promise<Wire>} Connect */
 
+/** How an answer begins. */
+const BEGINNING = /^\{"id":(\d+),"kind":"(\w+)"/;
+
 /** Asks and hears; a broken line is connected again at the next question. */
 export class Channel {
   #connect;
@@ -34,7 +37,7 @@ export class Channel {
   /** The wire once it is greeted. @type {Promise<Wire> | null} */
   #ready = null;
   #last = 0;
-  /** @type {Map<number, {resolve: (answer: Message) => void, reject: (error: Error) => void, thought: OnThought}>} */
+  /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void, thought: OnThought, unread?: boolean}>} */
   #waiting = new Map();
   /** @type {() => Promise<void>} */
   #greet = async () => {};
@@ -60,6 +63,15 @@ export class Channel {
   /** @param {Message} request @param {OnThought} [thought] @returns {Promise<Message>} */
   async ask(request, thought = () => {}) {
     return this.#send(await (this.#ready ??= this.#prepare()), request, thought);
+  }
+
+  /** Asks for something long: its answer comes as the text that it is, for others to read. @param {Message} request @returns {Promise<string>} */
+  async askUnread(request) {
+    const wire = await (this.#ready ??= this.#prepare());
+    const answer = this.#send(wire, request, () => {});
+    const waiting = this.#waiting.get(this.#last);
+    if (waiting) waiting.unread = true;
+    return /** @type {Promise<any>} */ (answer);
   }
 
   /** Asks while the line is being greeted. @param {Message} request */
@@ -113,6 +125,7 @@ export class Channel {
 
   /** @param {string} text */
   #hear(text) {
+    if (this.#handOn(text)) return;
     /** @type {Message} */
     let message;
     try {
@@ -128,6 +141,16 @@ export class Channel {
     this.#waiting.delete(message.id);
     if (message.kind === "error") waiting.reject(new DeskError(message.error));
     else waiting.resolve(message);
+  }
+
+  /** Gives an answer as it is to whoever wants it unread; its number and kind stand first in it. @param {string} text */
+  #handOn(text) {
+    const [, id, kind] = BEGINNING.exec(text.slice(0, 80)) ?? [];
+    const waiting = this.#waiting.get(Number(id));
+    if (!waiting?.unread || ["error", "thought", "progress"].includes(kind)) return false;
+    this.#waiting.delete(Number(id));
+    waiting.resolve(text);
+    return true;
   }
 
   /** @param {string} why */

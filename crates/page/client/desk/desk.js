@@ -95,13 +95,23 @@ export class Desk {
   }
 
   /** Opens a game at the desk that thinks, and asks it something about it, if that is still wanted then. @param {Message} game @param {Message} question @param {OnThought} thought @param {() => boolean} [wanted] @returns {Promise<Message>} */
-  async think(game, question, thought, wanted = () => true) {
+  think(game, question, thought, wanted = () => true) {
+    return this.#at(game, (table) => this.slow.ask({ table, ...question }, thought), wanted);
+  }
+
+  /** The same about something long, whose answer comes as it is: others read it. @param {Message} game @param {Message} question @returns {Promise<string>} */
+  thinkUnread(game, question) {
+    return this.#at(game, (table) => this.slow.askUnread({ table, ...question }), () => true);
+  }
+
+  /** @template A @param {Message} game @param {(table: number) => Promise<A>} ask @param {() => boolean} wanted @returns {Promise<A>} */
+  async #at(game, ask, wanted) {
     const { table } = await this.slow.ask({ kind: "open", ...game });
     if (!wanted()) {
       await this.slow.ask({ kind: "close", table });
       throw new LineError("given up");
     }
-    const answer = this.slow.ask({ table, ...question }, thought);
+    const answer = ask(table);
     // After a restart the table is gone with everything else.
     const close = () => this.slow.ask({ kind: "close", table }).catch(() => {});
     answer.then(close, (error) => (error instanceof LineError ? undefined : close()));
