@@ -5,9 +5,11 @@
 /** @import { GameInfo } from "../types.js" */
 import { h, refill } from "../dom.js";
 import { Picker } from "../picker.js";
+import { attempt } from "../play/actions.js";
+import { Stand } from "../play/stand.js";
 import { announce } from "../shell.js";
-import { action, attempt, begin } from "../studies/page.js";
-import { StudyTable } from "../studies/table.js";
+import { begin, button } from "../inside/page.js";
+import { TrialTable } from "../inside/table.js";
 import { say } from "../texts.js";
 
 /** @typedef {{title: string, salience: number, move: string | null, why: string | null}} AgendaRule */
@@ -20,8 +22,8 @@ class Agenda {
   #facts = h("ul", { class: "facts" });
   #rules = h("ol", { class: "agenda" });
   #told = h("p", { class: "status", role: "status" });
-  #fireButton = action("fire", say("agenda.fire"), () => this.#fire());
-  #backButton = action("undo", say("agenda.back"), () => this.#table.undo());
+  #fireButton = button("fire", say("agenda.fire"), () => this.#fire());
+  #backButton = button("undo", say("agenda.back"), () => this.#table.undo());
   #log = h("ol", { class: "agenda-log" });
   /** The rule that fires now. @type {AgendaRule | null} */
   #fires = null;
@@ -32,14 +34,14 @@ class Agenda {
 
   /** @param {Desk} desk @param {GameInfo[]} games */
   constructor(desk, games) {
-    this.#table = new StudyTable(desk);
+    this.#table = new TrialTable(desk);
     this.#fireButton.classList.add("primary");
     this.#picker = new Picker(games, () => void attempt(() => this.open()));
     this.#table.addEventListener("change", () => void attempt(() => this.#read()));
     const submit = (/** @type {Event} */ event) => { event.preventDefault(); void attempt(() => this.open()); };
-    this.#element = h("div", { class: "study-columns" },
-      h("div", { class: "study-board" }, this.#table.element, h("div", { class: "buttons" }, this.#fireButton, this.#backButton, action("again", say("agenda.again"), () => this.open())), h("section", {}, h("h2", {}, say("agenda.log")), this.#log)),
-      h("div", { class: "study-panel" }, this.#told, h("section", {}, h("h2", {}, say("agenda.facts")), this.#facts),
+    this.#element = h("div", { class: "inside-columns" },
+      h("div", { class: "inside-board" }, this.#table.element, h("div", { class: "buttons" }, this.#fireButton, this.#backButton, button("again", say("agenda.again"), () => this.open())), h("section", {}, h("h2", {}, say("agenda.log")), this.#log)),
+      h("div", { class: "inside-panel" }, this.#told, h("section", {}, h("h2", {}, say("agenda.facts")), this.#facts),
         h("section", {}, h("h2", {}, say("agenda.rules")), h("p", { class: "about" }, say("agenda.order")), this.#rules),
         h("form", { class: "panel", onsubmit: submit }, games.length > 1 && this.#picker.element,
           h("label", { class: "field" }, h("span", {}, say("watch.position")), this.#position), h("button", { type: "submit", "data-action": "set" }, say("agenda.set")))));
@@ -92,7 +94,7 @@ class Agenda {
 
   /** The keys of the whole page. @param {KeyboardEvent} event */
   key(event) {
-    if (event.defaultPrevented || (event.target instanceof HTMLElement && event.target.matches("input, select, ludo-board *"))) return;
+    if (Stand.isTyping(event) || (event.target instanceof Element && event.target.closest("ludo-board"))) return;
     if (event.key === "ArrowRight" || event.key === "j") void attempt(() => this.#fire());
     else if (event.key === "ArrowLeft" || event.key === "k") void attempt(() => this.#table.undo());
     else return;

@@ -7,9 +7,10 @@
 import { LineError } from "../desk/channel.js";
 import { h, refill } from "../dom.js";
 import { Picker } from "../picker.js";
+import { attempt } from "../play/actions.js";
 import { announce } from "../shell.js";
-import { action, attempt, begin, wordsOf } from "../studies/page.js";
-import { StudyTable } from "../studies/table.js";
+import { begin, button, wordsOf } from "../inside/page.js";
+import { TrialTable } from "../inside/table.js";
 import { say } from "../texts.js";
 import { chart, table } from "./chart.js";
 
@@ -41,15 +42,15 @@ class SolvedMap {
   #verdict = h("p", { class: "verdict", role: "status" });
   /** @type {string | null} */
   #best = null;
-  #bestButton = action("best", say("map.best"), () => this.#best && this.#table.play(this.#best));
-  #backButton = action("undo", say("agenda.back"), () => this.#table.undo());
+  #bestButton = button("best", say("map.best"), () => this.#best && this.#table.play(this.#best));
+  #backButton = button("undo", say("agenda.back"), () => this.#table.undo());
   #from = h("select", { name: "from" });
   #element;
 
   /** @param {Desk} desk @param {GameInfo[]} games */
   constructor(desk, games) {
     this.#desk = desk;
-    this.#table = new StudyTable(desk);
+    this.#table = new TrialTable(desk);
     this.#bestButton.classList.add("primary");
     this.#picker = new Picker(games, () => this.#clear());
     this.#table.addEventListener("change", () => void attempt(() => this.#probe()));
@@ -91,9 +92,9 @@ class SolvedMap {
     this.#told.textContent = about ? `${say("map.chart")} (${about})` : say("map.chart");
     refill(this.#chart, chart(/** @type {Part[]} */ (parts)), table(parts), h("details", { class: "options" }, h("summary", {}, say("map.facts")), h("ul", {}, ...lines.map((/** @type {string} */ line) => h("li", {}, line)))));
     refill(this.#from, h("option", { value: "" }, say("watch.start")), ...positions(report).map(({ plies, position }) => h("option", { value: position }, say("map.from", { position, n: plies }))));
-    refill(this.#walk, h("h2", {}, say("map.walk")), h("div", { class: "study-columns" },
-      h("div", { class: "study-board" }, this.#table.element, h("div", { class: "buttons" }, this.#bestButton, this.#backButton)),
-      h("div", { class: "study-panel" }, h("label", { class: "field" }, h("span", {}, say("map.begin")), this.#from), this.#verdict, this.#moves)));
+    refill(this.#walk, h("h2", {}, say("map.walk")), h("div", { class: "inside-columns" },
+      h("div", { class: "inside-board" }, this.#table.element, h("div", { class: "buttons" }, this.#bestButton, this.#backButton)),
+      h("div", { class: "inside-panel" }, h("label", { class: "field" }, h("span", {}, say("map.begin")), this.#from), this.#verdict, this.#moves)));
     await this.#begin("");
   }
 

@@ -3,7 +3,7 @@
 /** @import { Desk } from "../desk/desk.js" */
 /** @import { GameInfo, TableState } from "../types.js" */
 /** @import { Order } from "./order.js" */
-import { Scenes } from "../studies/scenes.js";
+import { Spectator } from "../inside/spectator.js";
 
 /** A board that follows a walk; only the last position that is wanted is shown. */
 export class NodeBoard {
@@ -14,19 +14,19 @@ export class NodeBoard {
   #order = null;
   #wanted = "";
   #busy = false;
-  #scenes = new Scenes();
+  #board = new Spectator();
 
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
   }
 
-  get element() { return this.#scenes.element; }
+  get element() { return this.#board.element; }
 
   /** Begins with the pieces of another game. @param {GameInfo} info @param {Order} order */
   begin(info, order) {
     [this.#order, this.#wanted] = [order, ""];
-    this.#scenes.game = info;
+    this.#board.game = info;
   }
 
   /** Shows the position after some moves. A pass that no rules know is left out. @param {(string | null)[]} line */
@@ -40,7 +40,7 @@ export class NodeBoard {
       for (let done = ""; done !== this.#wanted;) {
         done = this.#wanted;
         const state = await this.#fetch(JSON.parse(done));
-        if (state) this.#scenes.show(state);
+        if (state) this.#board.show(state);
       }
     } finally {
       this.#busy = false;

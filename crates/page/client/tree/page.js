@@ -3,7 +3,7 @@
 import { Desk } from "../desk/desk.js";
 import { h, refill } from "../dom.js";
 import { lost, raise } from "../shell.js";
-import { studies } from "../studies/links.js";
+import { links } from "../inside/links.js";
 import { say } from "../texts.js";
 import { LudoTree } from "./element.js";
 import { read } from "./order.js";
@@ -14,7 +14,7 @@ const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 async function show(desk) {
   const tree = /** @type {LudoTree} */ (document.createElement("ludo-tree"));
   for (const [name, value] of Object.entries(read(location.hash))) tree.setAttribute(name, String(value));
-  refill(main, h("div", { class: "inside" }, studies("tree"), h("h1", {}, say("watch.title")), h("p", { class: "lede" }, say("watch.lede")), tree));
+  refill(main, h("div", { class: "inside" }, links("tree"), h("h1", {}, say("watch.title")), h("p", { class: "lede" }, say("watch.lede")), tree));
   document.title = `${say("watch.title")} · Ludoteca`;
   // What is shown can be linked to, and is there again after a reload.
   tree.addEventListener("ludo-order", (event) => tree.isConnected && history.replaceState(null, "", `#${/** @type {CustomEvent} */ (event).detail}`));

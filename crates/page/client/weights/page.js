@@ -6,10 +6,11 @@
 /** @import { Weight } from "./turned.js" */
 import { h, refill, set } from "../dom.js";
 import { Picker } from "../picker.js";
+import { attempt } from "../play/actions.js";
 import { playerName } from "../play/opponents.js";
 import { announce } from "../shell.js";
-import { attempt, begin } from "../studies/page.js";
-import { Scenes } from "../studies/scenes.js";
+import { begin } from "../inside/page.js";
+import { Spectator } from "../inside/spectator.js";
 import { number, say } from "../texts.js";
 import { Match } from "./match.js";
 import { score } from "./score.js";
@@ -37,7 +38,7 @@ class Scales {
   #match = null;
   /** @type {Result[]} */
   #results = [];
-  #scenes = new Scenes();
+  #board = new Spectator();
   #sliders = h("div", { class: "sliders" });
   #select = h("select", { name: "player" });
   #seat = h("p", { class: "about seat" });
@@ -50,9 +51,9 @@ class Scales {
     this.#desk = desk;
     this.#picker = new Picker(games, () => void attempt(() => this.open()));
     this.#select.addEventListener("change", () => { this.#chosen = this.#select.selectedIndex; this.#renew(); });
-    this.#element = h("div", { class: "study-columns" },
-      h("div", { class: "study-board" }, this.#scenes.element, this.#seat),
-      h("div", { class: "study-panel" }, this.#score, this.#bar,
+    this.#element = h("div", { class: "inside-columns" },
+      h("div", { class: "inside-board" }, this.#board.element, this.#seat),
+      h("div", { class: "inside-panel" }, this.#score, this.#bar,
         h("section", { class: "panel" }, this.#picker.element, h("label", { class: "field" }, h("span", {}, say("weights.player")), this.#select)),
         h("section", { class: "panel" }, h("h2", {}, say("weights.families")), this.#sliders)));
   }
@@ -66,9 +67,9 @@ class Scales {
     const { players } = await this.#desk.ask({ kind: "weights", game: info.name });
     [this.#players, this.#chosen] = [players, 0];
     refill(this.#select, ...this.#players.map(({ player }) => h("option", { value: player }, playerName(player.split(":")[0]))));
-    this.#scenes.game = info;
+    this.#board.game = info;
     const opened = await this.#desk.ask({ kind: "open", ...now });
-    this.#scenes.show(opened.state);
+    this.#board.show(opened.state);
     void this.#desk.ask({ kind: "close", table: opened.table });
     this.#renew();
   }
@@ -147,7 +148,7 @@ class Scales {
   /** @param {Match} match @param {{state: import("../types.js").TableState, side: import("../types.js").Side}} moved */
   #moved(match, { state, side }) {
     if (match !== this.#match) return;
-    this.#scenes.show(state);
+    this.#board.show(state);
     this.#seat.textContent = say("weights.seat", { side: this.#picker.info.sides[side], game: number(this.#results.length + 1) });
   }
 
