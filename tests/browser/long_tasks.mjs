@@ -1,6 +1,7 @@
 // How long the page is busy at a time while machines play: node tests/browser/long_tasks.mjs [PLIES]
 
 import { loadavg } from "node:os";
+import { traced } from "./busy.mjs";
 import { launch } from "./chromium.mjs";
 import { PATIENCE, serve } from "./page.mjs";
 
@@ -10,18 +11,6 @@ const GAMES = [["hive", "alphabeta"], ["claustro", "alphabeta"], ["cats", "level
 /** What a test has that is over when everything is measured. */
 const ends = [];
 const test = { after: (end) => ends.push(end) };
-
-/** The tasks of the page's own thread in a trace: milliseconds by the clock and of the processor, and what took longest in them. */
-function tasks(events) {
-  const own = new Set(events.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(({ pid, tid }) => `${pid} ${tid}`));
-  const all = events.filter(({ ph, pid, tid, tdur }) => ph === "X" && tdur !== undefined && own.has(`${pid} ${tid}`));
-  const parts = all.filter(({ name }) => name !== "RunTask");
-  return all.filter(({ name }) => name === "RunTask").map((task) => {
-    const inside = parts.filter(({ pid, tid, ts, dur }) => pid === task.pid && tid === task.tid && ts >= task.ts && ts + dur <= task.ts + task.dur);
-    const [longest] = inside.sort((a, b) => b.tdur - a.tdur);
-    return { clock: task.dur / 1000, processor: task.tdur / 1000, what: longest?.name ?? "" };
-  });
-}
 
 /** A game between two machines with their thoughts shown, traced. */
 async function play(browser, address, game, player) {
@@ -39,19 +28,12 @@ async function play(browser, address, game, player) {
   for (const side of ["first", "second"]) await page.selectOption(`[name=machine-${side}]`, player);
   await page.click("[data-mode=machines]");
   await page.waitForSelector(".move");
-  const line = await context.newCDPSession(page);
-  const events = [];
-  line.on("Tracing.dataCollected", ({ value }) => events.push(...value));
-  await line.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline", "devtools.timeline"] } });
   const before = await page.evaluate(() => globalThis.long.splice(0).length);
-  await page.waitForFunction((n) => document.querySelectorAll(".move").length >= n || document.querySelector(".table.over"), plies);
+  const busy = await traced(page, () => page.waitForFunction((n) => document.querySelectorAll(".move").length >= n || document.querySelector(".table.over"), plies));
   const long = await page.evaluate(() => globalThis.long);
-  const done = new Promise((resolve) => line.once("Tracing.tracingComplete", resolve));
-  await line.send("Tracing.end");
-  await done;
   const played = await page.locator(".move").count();
   await context.close();
-  return { played, before, long, tasks: tasks(events) };
+  return { played, before, long, tasks: busy };
 }
 
 const browser = await launch(test);

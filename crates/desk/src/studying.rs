@@ -1,7 +1,9 @@
 //! What is asked about a game by somebody who studies it.
 
 use ludoteca_core::{Error, Line, Message, Spec};
-use ludoteca_house::{Advice, AnalysisOrder, JudgeChoice, Judged, Missed, SolveOrder, Step, TreeOrder};
+use ludoteca_house::{
+    Advice, AnalysisOrder, JudgeChoice, Judged, Missed, SolveOrder, Step, TaughtWeights, TreeOrder,
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -180,7 +182,7 @@ impl Desk {
     /// The players whose evaluation can be changed, with their weights.
     pub(crate) fn weights(&mut self, wanted: &OfGame) -> Replied {
         let game = self.game(&wanted.game)?;
-        let players = game.weights()?.into_iter().map(|(player, weights)| {
+        let players = game.weights()?.into_iter().map(|TaughtWeights { player, weights }| {
             let weights: Vec<Value> =
                 weights.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
             json!({ "player": player, "weights": weights })

@@ -174,7 +174,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// If the settings of one are wrong.
-    fn weights(&self) -> Result<Vec<(&'static str, Vec<(String, i32)>)>, Error>;
+    fn weights(&self) -> Result<Vec<TaughtWeights>, Error>;
 
     /// The names of the players whose searches can be watched.
     fn traced_players(&self) -> Vec<&'static str>;
@@ -212,6 +212,15 @@ impl fmt::Debug for dyn AnyGame + '_ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("AnyGame").field(&self.name()).finish()
     }
+}
+
+/// A player whose evaluation can be taught, and what it weighs by.
+#[derive(Clone, Debug)]
+pub struct TaughtWeights {
+    /// The player as it usually plays.
+    pub player: &'static str,
+    /// Its weights with their names.
+    pub weights: Vec<(String, i32)>,
 }
 
 /// What to count.
@@ -409,9 +418,11 @@ impl<G: Playable> AnyGame for Entry<G> {
         self.players.iter().find(|player| player.agenda.is_some()).map(|player| player.name)
     }
 
-    fn weights(&self) -> Result<Vec<(&'static str, Vec<(String, i32)>)>, Error> {
-        let weights =
-            |taught: &Taught<G>| Ok((taught.usual, (taught.weighed)(&taught.usual.parse()?)?.weights()));
+    fn weights(&self) -> Result<Vec<TaughtWeights>, Error> {
+        let weights = |taught: &Taught<G>| {
+            let weights = (taught.weighed)(&taught.usual.parse()?)?.weights();
+            Ok(TaughtWeights { player: taught.usual, weights })
+        };
         self.taught.iter().map(weights).collect()
     }
 

@@ -48,7 +48,7 @@ pub use analysis::{
     Analysis, AnalysisOrder, AnalysisTime, Around, Chances, JudgeChoice, Mark, Missed, MissedKind, Retried,
     Retry, Step,
 };
-pub use any_game::{AnyGame, Counted, PerftPlan, SolveJob, begin};
+pub use any_game::{AnyGame, Counted, PerftPlan, SolveJob, TaughtWeights, begin};
 pub use bench::Benched;
 #[cfg(feature = "files")]
 pub use book::{book_path, book_text, read_book};

@@ -162,13 +162,13 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::HOUSE;
+    use crate::{HOUSE, TaughtWeights};
 
     #[test]
     fn a_setting_names_some_weights_and_the_others_stay() {
         for game in HOUSE.games() {
-            for (player, usual) in game.weights().unwrap() {
-                let (name, weight) = &usual[0];
+            for TaughtWeights { player, weights } in game.weights().unwrap() {
+                let (name, weight) = &weights[0];
                 let spec = |value: &str| format!("{player},weigh={name}:{value}").parse::<Spec>().unwrap();
                 let mut live = game.open(None, None).unwrap();
                 live.invite(ludoteca_core::Side::First, spec(&(weight + 7).to_string()), 1).unwrap();

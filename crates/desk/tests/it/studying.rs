@@ -47,6 +47,58 @@ fn a_game_is_analysed_and_advice_is_given() {
 }
 
 #[test]
+fn a_search_is_told_look_by_look_and_with_the_memory_that_it_takes() {
+    let mut client = Client::new();
+    client.get("open", json!({ "game": "cats", "position": "22:5,6,7,8:m" }));
+    let asked = |player: &str, depth: u32, form: &str| json!({ "table": 1, "player": player, "depth": depth, "form": form });
+    let lines = client.get("trace", asked("alphabeta:off=all", 3, "lines"))["text"].clone();
+    let lines: Vec<Value> = lines
+        .as_str()
+        .expect("a text")
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!((&lines[0]["trace"], &lines[0]["position"]), (&json!(1), &json!("22:5,6,7,8:m")));
+    let end = lines.last().expect("an end");
+    assert_eq!((&end["event"], &end["value"], &end["depth"]), (&json!("end"), &json!(-260), &json!(3)));
+    let memory = client.get("trace", asked("ryg", 2, "memory"))["text"].clone();
+    let memory: Value = serde_json::from_str(memory.as_str().expect("a text")).expect("JSON");
+    assert_eq!(memory["counted"]["whole"]["boards"], json!(33));
+    assert_eq!(client.refused("trace", asked("mcts:playouts=3", 2, "lines")).1, "error.no_trace");
+}
+
+#[test]
+fn rules_weights_and_the_map_of_a_game_are_told() {
+    let mut client = Client::new();
+    client.get("open", json!({ "game": "cats", "rules": "8x8" }));
+    let agenda = client.get("agenda", json!({ "table": 1 }));
+    let rules = agenda["rules"].as_array().expect("a list");
+    let fires = rules.iter().find(|rule| !rule["move"].is_null()).expect("a rule applies");
+    let advice = client.get("advise", json!({ "table": 1, "player": "expert" }))["advice"].clone();
+    assert_eq!(fires["move"], advice["move"], "the first that applies fires");
+    assert!(rules.iter().any(|rule| rule["move"].is_null()), "and the others are told, too");
+    let weights = client.get("weights", json!({ "game": "cats" }));
+    let player = weights["players"][0]["player"].as_str().expect("a player").to_owned();
+    let sit = |weigh: &str| json!({ "table": 1, "side": "first", "player": format!("{player},weigh={weigh}"), "seed": 1 });
+    client.get("sit", sit("row.2:40+overtaken:0"));
+    assert_eq!(client.refused("sit", sit("row.99:1")).1, "error.weigh");
+    client.get("open", json!({ "table": 1, "game": "cats", "rules": "4x4" }));
+    let map = client.get("map", json!({ "table": 1 }));
+    let counted: u64 = map["parts"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .flat_map(|part| part["counts"].as_array().expect("a list"))
+        .filter_map(Value::as_u64)
+        .sum();
+    assert_eq!(counted, 97 + 29, "every placement with the mouse to move");
+    assert_eq!(client.refused("agenda", json!({ "table": 1 })).1, "cats.expert.board");
+    client.get("open", json!({ "table": 1, "game": "hive" }));
+    assert_eq!(client.refused("agenda", json!({ "table": 1 })).1, "error.no_agenda");
+    assert_eq!(client.refused("map", json!({ "table": 1 })).1, "error.unsolved");
+}
+
+#[test]
 fn a_forced_win_is_proved_with_its_line() {
     let mut client = Client::new();
     client.get("open", json!({ "game": "cats", "position": "5:6,7,8,12:m" }));

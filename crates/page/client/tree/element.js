@@ -19,6 +19,9 @@ import { TraceStory, watch } from "./story.js";
 import { tellGrowth, tellStep } from "./telling.js";
 import { Walk } from "./walk.js";
 
+/** How long nobody goes on before what is shown is told, in milliseconds. */
+const REST = 250;
+
 /**
  * A tree and everything to walk through it. Its attributes `game`, `rules`, `position`, `player`,
  * `depth` and `step` say what to begin with; it sends `ludo-order` (the part of an address that
@@ -38,6 +41,7 @@ export class LudoTree extends HTMLElement {
   #look = 0;
   /** Another number for every tree that is asked for. */
   #round = 0;
+  #resting = 0;
   #picture = new Picture((look) => this.#lookAt(look));
   #rows = new Rows({ look: (look) => this.#lookAt(look), go: (look) => void this.#goTo(look) });
   /** @type {Controls | null} */
@@ -134,8 +138,10 @@ export class LudoTree extends HTMLElement {
     await this.#figures?.begin(story, order, info.trees);
   }
 
+  /** Tells what is shown, once nobody goes on for a moment: browsers do not let an address change with every step. */
   #send() {
-    this.dispatchEvent(new CustomEvent("ludo-order", { detail: this.fragment, bubbles: true }));
+    clearTimeout(this.#resting);
+    this.#resting = window.setTimeout(() => this.isConnected && this.dispatchEvent(new CustomEvent("ludo-order", { detail: this.fragment, bubbles: true })), REST);
   }
 
   get #info() {

@@ -17,7 +17,7 @@ async function show(desk) {
   refill(main, h("div", { class: "inside" }, links("tree"), h("h1", {}, say("watch.title")), h("p", { class: "lede" }, say("watch.lede")), tree));
   document.title = `${say("watch.title")} · Ludoteca`;
   // What is shown can be linked to, and is there again after a reload.
-  tree.addEventListener("ludo-order", (event) => tree.isConnected && history.replaceState(null, "", `#${/** @type {CustomEvent} */ (event).detail}`));
+  tree.addEventListener("ludo-order", (event) => history.replaceState(null, "", `#${/** @type {CustomEvent} */ (event).detail}`));
   await tree.open(desk);
 }
 
