@@ -57,6 +57,14 @@ for (const [name, colours] of [["desktop", "light"], ["phone", "dark"]]) {
   const { page } = await visit(test, browser, pageAt(address, "analysis/"), { screen: { ...screens[name], height: 1100 }, colours, touch: name === "phone", hash: "game=hive&rules=Base&position=%3Aw" });
   await walk(page, async (step) => STEPS[name].includes(step) && keep(page, `walk-${step}-${name}-${colours}`));
 }
+const { page: tree } = await visit(test, browser, pageAt(address, "tree/"), { screen: screens.desktop, hash: "game=cats&step=20" });
+await tree.waitForSelector("[data-count=whole]");
+await keep(tree, "tree-desktop-light");
+const { page: map } = await visit(test, browser, pageAt(address, "map/"), { screen: screens.desktop, colours: "dark" });
+await map.selectOption("[name=game]", "cats");
+await map.click("[data-action=solve]");
+await map.waitForSelector(".map-chart rect");
+await keep(map, "map-desktop-dark");
 for (const tried of TRIES) {
   const { page } = await visit(test, browser, address, { hash: hash(tried), screen: { width: 720, height: 900 } });
   await turn(page);

@@ -19,6 +19,10 @@ const PAGES = [
   ["learn/", ".learn-card"],
   ["learn/#game=claustro&step=capture", ".exercise ludo-board .reachable"],
   ["learn/hive/", "details[open] img"],
+  ["tree/#game=cats", ".tree-stage:not(.busy) .tree-row"],
+  ["expert/", ".agenda-rule.fires"],
+  ["weights/", ".slider input"],
+  ["map/", "[data-action=solve]"],
 ];
 
 /** Writes the page; whether the program has the module that it needs for that. */

@@ -1,5 +1,4 @@
-// A walk through one iteration of a trace: a step is a function of its number, so that going back
-// shows exactly what was shown before.
+// A walk through one iteration of a trace, forwards and backwards.
 
 /** @import { Side } from "../types.js" */
 /** @import { TraceParts } from "./trace.js" */
@@ -19,7 +18,7 @@ import { boundText, NONE, valueText, WHYS } from "./trace.js";
  * @property {{value: string, alpha: string, beta: string}[]} told for each of them
  */
 
-/** One iteration of a search, and where somebody stands in it. */
+/** One iteration of a search, and where somebody stands in it. A step is a function of its number, so that going back shows exactly what was shown before. */
 export class Walk {
   #parts;
   #root;
