@@ -5,6 +5,9 @@
 /** @import { Walk } from "./walk.js" */
 import { number, say } from "../texts.js";
 
+/** How many of the moves are named that were not tried. */
+const NAMED = 8;
+
 /** What a look is called: its move, the root, or a pass. @param {Walk} walk @param {number} look */
 function called(walk, look) {
   return walk.moveText(look) ?? (look === walk.root ? say("watch.root") : say("watch.null_move"));
@@ -30,7 +33,7 @@ function ends(walk) {
     const cause = columns.cause[look];
     const bound = cause < 0 ? walk.window(walk.parentOf(look)) : null;
     const untried = columns.untried[look];
-    const moves = (untriedMoves.get(look) ?? []).slice(0, 8).join(", ");
+    const moves = [...(untriedMoves.get(look) ?? []).slice(0, NAMED), ...(untried > NAMED ? ["…"] : [])].join(", ");
     return [say(cause < 0 || bound ? "watch.ends.cut_bound" : "watch.ends.cut", { ...args, cause: cause < 0 ? "" : called(walk, cause) }),
       untried > 0 && say("watch.ends.untried", { n: untried, moves })].filter((part) => part).join(" ");
   }
