@@ -31,7 +31,7 @@ const SHOWN = {
     await analysis.start(desk, games, { game: words.record ? undefined : games[0].name, ...subject(words) });
   },
   async tree(desk, _games, words) {
-    const tree = await element("ludo-tree", "tree/element.js", "studies/studies.css");
+    const tree = await element("ludo-tree", "tree/element.js", "inside/inside.css");
     for (const word of ["game", "rules", "position", "player", "depth", "step"]) if (words[word]) tree.setAttribute(word, words[word]);
     refill(main, tree);
     await tree.open(desk);
