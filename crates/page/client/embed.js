@@ -44,7 +44,7 @@ function framed(show) {
     #show() {
       const given = new URLSearchParams({ show });
       for (const word of WORDS) {
-        const value = this.getAttribute(word) ?? (word === "record" ? this.#record : "");
+        const value = this.getAttribute(word) ?? (word === "record" && !this.hasAttribute("position") ? this.#record : "");
         if (value) given.set(word, value);
       }
       const address = new URL(`#${given}`, FRAME).href;
