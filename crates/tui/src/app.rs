@@ -287,8 +287,9 @@ impl App {
 
     /// Begins a new game.
     fn begin(&mut self, new: &NewGame) -> Result<(), Error> {
+        let mut live = new.open(self.context.options.seed)?;
+        self.shelve_left();
         let options = &self.context.options;
-        let mut live = new.open(options.seed)?;
         live.session_mut().set_date(&(options.today)());
         live.set_look(Look { flipped: new.is_seen_from_second() && live.turns(), ..options.look });
         self.show(live, self.keeping());
@@ -298,6 +299,20 @@ impl App {
     /// What keeps games unasked, if that is wanted.
     fn keeping(&self) -> Option<Keeping> {
         self.context.options.folders.keeping().filter(|_| self.context.options.keeps)
+    }
+
+    /// Puts games that were left in the library, since another begins.
+    fn shelve_left(&mut self) {
+        for path in self.context.options.folders.left_behind() {
+            let Some(keeping) = self.keeping() else { return };
+            let (Ok(live), Ok(Some(table))) = (self.context.load(&path), Autosave::adopt(&path)) else {
+                continue;
+            };
+            self.remark = Some(match keeping.finish(table, &*live) {
+                Ok(()) => TEXTS.message("tui.shelved").with_message("game", live.picture().caption.title),
+                Err(error) => error.message().clone(),
+            });
+        }
     }
 
     /// Goes on with the game that was left last; those that are over go to the library, and

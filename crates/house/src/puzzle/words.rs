@@ -2,7 +2,7 @@
 
 use ludoteca_core::Message;
 
-use super::{Goal, Puzzle, Scorecard, Solving, Tackled};
+use super::{Credit, Goal, Puzzle, Scorecard, Solving, Tackled};
 use crate::TEXTS;
 
 impl Solving {
@@ -61,7 +61,12 @@ impl Solving {
             }
             Tackled::Solved => {
                 let key = if is_win { "puzzle.right" } else { "puzzle.saved" };
-                TEXTS.message(key).with("n", self.puzzle().goal.plies())
+                let said = TEXTS.message(key).with("n", self.puzzle().goal.plies());
+                match self.credit() {
+                    Credit::Alone => said,
+                    Credit::Helped => TEXTS.message("puzzle.helped").with_message("said", said),
+                    Credit::Failed => TEXTS.message("puzzle.failed").with_message("said", said),
+                }
             }
         }
     }

@@ -36,7 +36,7 @@ fn a_file_is_analysed_and_walked_through_by_keys_and_mouse() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut driven = game(folder.path());
     let screen = driven.read();
-    assert!(screen.contains("6-10??") && screen.contains("level:3 – Ana  1-0"), "{screen}");
+    assert!(screen.contains("6-10 ??") && screen.contains("level:3 – Ana  1-0"), "{screen}");
     assert_eq!(driven.plies(), 13);
     driven.press(KeyCode::Left);
     driven.write("k");
@@ -53,7 +53,7 @@ fn a_file_is_analysed_and_walked_through_by_keys_and_mouse() {
     driven.click(fourth);
     assert_eq!(driven.plies(), 7);
     driven.write("z");
-    assert!(!driven.read().contains("6-10??"), "what was found is hidden");
+    assert!(!driven.read().contains("6-10 ??"), "what was found is hidden");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::{Driven, driven};
+use super::{Driven, driven, kept};
 use crate::event::Event;
 use crate::page::{NewGame, Request};
 
@@ -181,4 +181,31 @@ fn a_thousand_moves_with_every_panel_stay_quick() {
     let last = lap(1004);
     // Plies are written down and kept whole; what is drawn must not grow with them.
     assert!(last < first * 4 + Duration::from_secs(2), "{first:?} for the first, {last:?} for the last");
+}
+
+#[test]
+fn a_piece_that_is_typed_alone_is_picked_up() {
+    let mut driven = driven(120, 40);
+    driven.begin("hive", "human", Side::First);
+    for text in ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"] {
+        driven.play(text);
+    }
+    driven.play("wG1");
+    assert_eq!(driven.plies(), 4, "it is no move");
+    assert!(driven.read().contains("put it there"), "its places are numbered: {}", driven.read());
+    driven.write("1");
+    assert_eq!(driven.plies(), 5, "{}", driven.read());
+}
+
+#[test]
+fn a_new_game_puts_the_one_that_was_left_in_the_library() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut driven = kept(folder.path(), 80, 24);
+    driven.begin("cats", "human", Side::First);
+    driven.play("31-26");
+    driven.write("q");
+    driven.begin("hive", "human", Side::First);
+    assert!(driven.read().contains("is in the library"), "{}", driven.read());
+    let shelved = std::fs::read_dir(folder.path().join("games")).expect("a library").count();
+    assert_eq!(shelved, 1);
 }

@@ -120,7 +120,7 @@ impl AnalysisPage {
     /// A move with its mark.
     fn move_span(&self, ply: usize, text: &str, width: usize, context: &Context) -> Span<'static> {
         let mark = self.found.as_ref().filter(|_| self.shown).and_then(|found| found.step(ply)?.mark);
-        let mut shown = format!("{text}{}", mark.map_or("", Mark::suffix));
+        let mut shown = format!("{text} {}", mark.map_or("", Mark::suffix)).trim_end().to_owned();
         while shown.width() > width.saturating_sub(1) {
             shown.pop();
         }
@@ -229,7 +229,7 @@ impl AnalysisPage {
             .with("before", percent(step.chances.before))
             .with("after", percent(step.chances.after));
         let mark = step.mark.map_or("", Mark::suffix);
-        let text = format!("{} {}{mark}   {}", step.number, step.text, context.say(&told));
+        let text = format!("{} {} {mark}   {}", step.number, step.text, context.say(&told));
         Line::styled(if context.look().unicode { text } else { text.replace('→', "->") }, style)
     }
 }

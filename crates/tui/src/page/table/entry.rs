@@ -66,8 +66,31 @@ impl TablePage {
         self.ask_next();
     }
 
-    /// Plays a move that was typed; where it is written otherwise, that is said.
+    /// What can be picked up and has this name: a piece, or the cell on which one stands.
+    fn named(&self, name: &str) -> Option<Touch> {
+        let is_named = |touch: &&Touch| match **touch {
+            Touch::Cell(cell) => {
+                let mut sprites = self.scene.sprites.iter();
+                self.scene.cells[cell].name == name
+                    || sprites.any(|sprite| sprite.cell == cell && sprite.name == name)
+            }
+            Touch::Hand { side, slot } => {
+                self.scene.hands[side].iter().any(|sprite| sprite.cell == slot && sprite.name == name)
+            }
+            Touch::Button(_) => false,
+        };
+        self.next.iter().filter(|_| self.touches.is_empty()).find(is_named).copied()
+    }
+
+    /// Plays a move that was typed; where it is written otherwise, that is said. A piece alone
+    /// is picked up, unless that is a move.
     pub(super) fn play_typed(&mut self, text: &str, context: &Context) {
+        let text = text.trim();
+        let is_move = self.live.session().move_texts().iter().any(|other| other == text);
+        if let Some(touch) = self.named(text).filter(|_| !is_move) {
+            self.cursor = touch;
+            return self.touch(touch, context);
+        }
         let plies = self.live.session().plies();
         self.play(text, context);
         let sheet = self.live.session().sheet(plies..plies + 1);

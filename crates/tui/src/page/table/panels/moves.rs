@@ -56,7 +56,9 @@ impl TablePage {
 
 /// A move with its marks, and the time that it took where there is room for it.
 fn spans(ply: &SheetPly, column: usize, style: Style, theme: Theme) -> [Span<'static>; 3] {
-    let text = format!("{}{}", ply.text, ply.marks.iter().map(|&mark| symbol(mark)).collect::<String>());
+    // Apart, since moves may end with signs as well.
+    let marks: String = ply.marks.iter().map(|&mark| symbol(mark)).collect();
+    let text = format!("{} {marks}", ply.text).trim_end().to_owned();
     let time = ply.clock.or(ply.spent).map(shown).unwrap_or_default();
     let width = text.width();
     let fits = !time.is_empty() && width + time.len() + 2 <= column;
