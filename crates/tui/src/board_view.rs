@@ -39,7 +39,7 @@ impl BoardView {
     pub(crate) fn new(live: &dyn LiveGame) -> BoardView {
         let mut view = BoardView::still(live);
         view.show(live);
-        view.cursor = view.next.first().copied().or(Some(Touch::Cell(0)));
+        view.cursor = Some(first_cell(&view.next));
         view
     }
 
@@ -222,4 +222,11 @@ impl BoardView {
         };
         self.spots = hands.draw(frame, reserves);
     }
+}
+
+/// Where the cursor begins: on the first cell that may be touched. Hands are gone to by Tab,
+/// from their first piece on.
+pub(crate) fn first_cell(next: &[Touch]) -> Touch {
+    let is_cell = |touch: &&Touch| matches!(touch, Touch::Cell(_));
+    next.iter().find(is_cell).copied().unwrap_or(Touch::Cell(0))
 }

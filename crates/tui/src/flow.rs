@@ -25,7 +25,7 @@ impl Flow {
     fn new(line: &Line<'_>, width: usize) -> Flow {
         let label = match &line.spans[..] {
             [label, _, ..] => label.width(),
-            [only] => only.content.len() - only.content.trim_start_matches(' ').len(),
+            [only] => label(&only.content),
             [] => 0,
         };
         let hang = if 3 * label <= width { label } else { 0 };
@@ -68,6 +68,15 @@ impl Flow {
         self.row = vec![Span::raw(" ".repeat(self.hang))];
         self.used = self.hang;
     }
+}
+
+/// The columns before what is told of something: two blanks or more stand between them.
+fn label(text: &str) -> usize {
+    let Some((before, after)) = text.split_once("  ") else {
+        return text.len() - text.trim_start_matches(' ').len();
+    };
+    let blanks = after.len() - after.trim_start_matches(' ').len();
+    before.width() + 2 + blanks
 }
 
 /// A text on one row of so many columns: what there is no room for is left out by words, and
@@ -120,6 +129,7 @@ mod tests {
         assert_eq!(shown(Line::raw("extraordinary"), 5), ["extra", "ordin", "ary"]);
         assert_eq!(shown(Line::raw("  a bb cc"), 6), ["  a bb", "  cc"]);
         assert_eq!(shown(Line::raw(""), 6), [""]);
+        assert_eq!(shown(Line::raw("q  to leave it"), 11), ["q  to leave", "   it"]);
         let label = Line::from(vec![Span::raw("x: "), Span::raw("one two three")]);
         assert_eq!(shown(label, 9), ["x: one ", "   two ", "   three"]);
     }

@@ -27,7 +27,9 @@ pub(crate) struct Hands<'a> {
 enum Named {
     /// What it looks like.
     Face,
-    /// What moves call the next of its kind, too.
+    /// What moves call it.
+    Name,
+    /// Both.
     Whole,
 }
 
@@ -64,7 +66,7 @@ impl Hands<'_> {
         spots
     }
 
-    /// The pieces of a hand: by what moves call them where there is room for that.
+    /// The pieces of a hand, with as much of each as there is room for.
     fn hand(&self, side: Side, width: u16) -> Vec<(String, Touch, Style)> {
         let piece = |named: Named| {
             move |&(sprite, count): &(&Sprite, usize)| {
@@ -73,9 +75,13 @@ impl Hands<'_> {
             }
         };
         let slots = slots(&self.scene.hands[side]);
-        let long: Vec<(String, Touch, Style)> = slots.iter().map(piece(Named::Whole)).collect();
-        let columns: usize = long.iter().map(|(text, ..)| text.width() + 1).sum();
-        if columns <= usize::from(width) + 1 { long } else { slots.iter().map(piece(Named::Face)).collect() }
+        let hand = |named| slots.iter().map(piece(named)).collect::<Vec<_>>();
+        let fits = |hand: &Vec<(String, Touch, Style)>| {
+            let columns: usize = hand.iter().map(|(text, ..)| text.width() + 1).sum();
+            columns <= usize::from(width) + 1
+        };
+        let more = [Named::Whole, Named::Name].into_iter().map(hand).find(fits);
+        more.unwrap_or_else(|| hand(Named::Face))
     }
 
     /// The buttons that may be pressed.
@@ -90,11 +96,9 @@ impl Hands<'_> {
         let glyph = self.glyphs.iter().find(|glyph| glyph.name == sprite.glyph);
         let tone = glyph.map_or(Tone::Side, |glyph| glyph.tone);
         let face = glyph.map_or_else(|| sprite.label.clone(), |glyph| face(glyph, self.look.unicode));
-        let name = match named {
-            Named::Whole => sprite.name.as_str(),
-            Named::Face => "",
-        };
-        let face = if name.is_empty() || self.look.unicode { face } else { String::new() };
+        let name = if named == Named::Face { "" } else { sprite.name.as_str() };
+        let pictured = name.is_empty() || (named == Named::Whole && self.look.unicode);
+        let face = if pictured { face } else { String::new() };
         let times = if count > 1 { format!("x{count}") } else { String::new() };
         let gap = if name.is_empty() || times.is_empty() { "" } else { " " };
         (format!(" {face}{name}{gap}{times} "), tone)

@@ -23,6 +23,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
 
 use crate::background::Background;
+use crate::board_view::first_cell;
 use crate::context::Context;
 use crate::event::{News, pressed};
 use crate::graphics::Picture;
@@ -127,7 +128,7 @@ impl TablePage {
         };
         page.machines.apply(&mut *page.live);
         page.look_anew();
-        page.cursor = page.next.first().copied().unwrap_or(Touch::Cell(0));
+        page.cursor = first_cell(&page.next);
         page.desk.begin(&*page.live);
         page.ask_panels(context);
         page.call_machine(context);
@@ -160,7 +161,7 @@ impl TablePage {
         if let Touch::Cell(cell) = self.cursor
             && cell >= self.scene.cells.len()
         {
-            self.cursor = self.next.first().copied().unwrap_or(Touch::Cell(0));
+            self.cursor = first_cell(&self.next);
         }
     }
 

@@ -209,3 +209,15 @@ fn a_new_game_is_chosen_on_narrow_screens_too() {
         }
     }
 }
+
+#[test]
+fn the_first_tab_leads_to_the_first_piece_of_the_hand() {
+    let mut driven = driven(80, 24);
+    driven.begin("hive", "human", Side::First);
+    driven.press(KeyCode::Tab);
+    driven.press(KeyCode::Enter);
+    driven.write("1");
+    assert_eq!(driven.plies(), 1, "{}", driven.read());
+    assert!(driven.read().contains("1. wS1"), "the first that may begin: {}", driven.read());
+    assert!(driven.read().contains("wA3"), "pieces in hand have their names: {}", driven.read());
+}

@@ -93,7 +93,7 @@ impl Panel {
             Panel::Moves => 9,
             Panel::Thoughts | Panel::Why | Panel::Verdicts => 8,
             Panel::Evaluation | Panel::Counsels | Panel::Terms => 7,
-            Panel::Pieces => 5,
+            Panel::Pieces => 6,
         }
     }
 }
