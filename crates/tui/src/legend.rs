@@ -3,7 +3,6 @@
 use ludoteca_core::MarkKind;
 use ludoteca_house::LiveGame;
 
-use crate::TEXTS;
 use crate::board::{HEIGHT, sign};
 use crate::context::Context;
 
@@ -20,13 +19,22 @@ pub(crate) fn legend(live: &dyn LiveGame, context: &Context) -> String {
 fn signs(live: &dyn LiveGame, context: &Context) -> String {
     let (scene, unicode) = (live.scene(), context.look().unicode);
     let kinds = MarkKind::ALL.into_iter().filter(|&kind| scene.marks.iter().any(|mark| mark.kind == kind));
-    let told = |kind: MarkKind| {
-        let about = context.say(&TEXTS.message(format!("tui.sign.{}", kind.word())));
-        format!("{:<3} {about}", sign(kind, unicode))
-    };
+    let told = |kind: MarkKind| format!("{:<3} {}", sign(kind, unicode), context.told(about(kind)));
     let stacks = scene.sprites.iter().any(|sprite| sprite.height > 0);
     let stack =
         stacks.then(|| format!("{}2  {}", HEIGHT[usize::from(unicode)], context.told("tui.sign.stack")));
     let targets = format!("1-9 {}", context.told("tui.sign.target"));
     std::iter::once(targets).chain(kinds.map(told)).chain(stack).collect::<Vec<_>>().join("\n")
+}
+
+/// What a kind of mark means.
+const fn about(kind: MarkKind) -> &'static str {
+    match kind {
+        MarkKind::Pinned => "tui.sign.pinned",
+        MarkKind::Stunned => "tui.sign.stunned",
+        MarkKind::Threatened => "tui.sign.threatened",
+        MarkKind::Attacker => "tui.sign.attacker",
+        MarkKind::Free => "tui.sign.free",
+        MarkKind::Open => "tui.sign.open",
+    }
 }

@@ -147,14 +147,18 @@ impl Page for StartPage {
     fn refresh(&mut self, context: &Context) {
         let left = left(context);
         let offered = Item::ALL.into_iter().filter(|item| match item {
-            Item::GoOn => left.is_some(),
+            Item::GoOn => !matches!(left, Left::Nothing),
             Item::Browser => context.options.page.is_some(),
             _ => true,
         });
         self.items = offered.collect();
         self.menu.items = self.items.iter().map(|item| context.say(&item.messages(context)[0])).collect();
         self.menu.chosen = self.menu.chosen.min(self.items.len() - 1);
-        self.board = left.flatten().or_else(|| example(context)).map(|mut live| {
+        let shown = match left {
+            Left::Game(live) => Some(live),
+            Left::Nothing | Left::Broken => example(context),
+        };
+        self.board = shown.map(|mut live| {
             live.set_look(context.look());
             let session = live.session();
             let seats = Side::ALL.map(|side| session.recorded_name(side).unwrap_or_default().to_owned());
@@ -227,12 +231,27 @@ impl Page for StartPage {
     }
 }
 
-/// The game that was left last and is not over, if there is one; of one that is broken it is
-/// told once somebody wants to go on with it.
-fn left(context: &Context) -> Option<Option<Box<dyn LiveGame>>> {
-    let folders = context.options.keeps.then_some(&context.options.folders)?;
-    let read = folders.left_behind().into_iter().map(|path| context.load(&path).ok());
-    read.into_iter().find(|live| live.as_ref().is_none_or(|live| live.session().outcome().is_none()))
+/// What was left on the table.
+enum Left {
+    Nothing,
+    Game(Box<dyn LiveGame>),
+    /// What cannot be read; what is wrong with it is told once somebody wants to go on with it.
+    Broken,
+}
+
+/// The game that was left unfinished last.
+fn left(context: &Context) -> Left {
+    if !context.options.keeps {
+        return Left::Nothing;
+    }
+    for path in context.options.folders.left_behind() {
+        match context.load(&path) {
+            Ok(live) if live.session().outcome().is_none() => return Left::Game(live),
+            Ok(_) => {}
+            Err(_) => return Left::Broken,
+        }
+    }
+    Left::Nothing
 }
 
 /// A position that is worth looking at, of one of the games.

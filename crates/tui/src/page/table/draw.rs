@@ -75,9 +75,10 @@ impl TablePage {
             (None, Some(turn)) => language.say(turn),
             (None, None) => String::new(),
         };
-        let state = match self.looks_back() {
-            true => format!("{state} {}/{}", self.desk.plies, self.desk.all_plies),
-            false => state,
+        let state = if self.looks_back() {
+            format!("{state} {}/{}", self.desk.plies, self.desk.all_plies)
+        } else {
+            state
         };
         let title = Span::styled(format!(" {title}   "), theme.accent());
         let mut spans = Vec::new();
