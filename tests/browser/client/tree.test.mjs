@@ -56,7 +56,7 @@ test("a walk goes back exactly as it came, and ends with what the search found",
   for (const [seed, plain] of [[1, false], [2, false], [3, true]]) {
     const { text, value, nodes, cutoffs } = searched({ depth: 4, breadth: 4, seed, plain });
     const walk = new Walk(readTrace(text));
-    const seen = () => JSON.stringify([walk.frame, walk.counts, walk.begun, walk.children(walk.root).map((child) => [walk.valueText(child), walk.state(child), walk.leads(child)])]);
+    const seen = () => JSON.stringify([walk.step, walk.look, walk.ends, walk.path(walk.look).map((look) => [walk.valueText(look), walk.window(look)]), walk.counts, walk.begun, walk.children(walk.root).map((child) => [walk.valueText(child), walk.state(child), walk.leads(child)])]);
     const there = [];
     for (let step = 0; step < walk.length; step += 1, walk.forward()) there.push(seen());
     assert.equal(walk.length, 2 * (nodes + 1), "every position is entered and left");

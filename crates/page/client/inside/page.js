@@ -21,20 +21,31 @@ export function button(name, text, act) {
   return h("button", { type: "button", "data-action": name, onclick: () => void attempt(act) }, text);
 }
 
-/** Puts up a page, and again in every other language. @param {Parameters<typeof links>[0]} name @param {{title: () => string, lede: () => string, fill: (desk: Desk, hello: Message) => Promise<HTMLElement>}} page */
-export async function begin(name, { title, lede, fill }) {
+/**
+ * @typedef {object} Inside
+ * @property {() => string} title
+ * @property {() => string} lede
+ * @property {(desk: Desk, hello: Message) => Promise<HTMLElement>} fill
+ * @property {(desk: Desk, hello: Message) => Promise<void>} [ready] what happens when it is on the page
+ */
+
+/** Puts up a page, and again in every other language or where its address names something else. @param {Parameters<typeof links>[0]} name @param {Inside} page */
+export async function begin(name, { title, lede, fill, ready = async () => {} }) {
   const found = Desk.find();
   found.catch(() => {});
   const show = async () => {
     const desk = await found;
-    const content = await fill(desk, await desk.hello(spoken()));
+    const hello = await desk.hello(spoken());
+    const content = await fill(desk, hello);
     refill(main, h("div", { class: "inside" }, links(name), h("h1", {}, title()), h("p", { class: "lede" }, lede()), content));
     document.title = `${title()} · Ludoteca`;
+    await ready(desk, hello);
   };
   const header = await raise("tree", async () => {
     header();
     await show();
   });
+  addEventListener("hashchange", () => void show());
   try {
     await show();
   } catch (error) {

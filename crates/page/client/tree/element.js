@@ -1,5 +1,6 @@
 // `<ludo-tree>`: a search that is watched step by step. It knows no rules and no game.
 
+/** @import { Message } from "../desk/channel.js" */
 /** @import { GameInfo } from "../types.js" */
 /** @import { Order } from "./order.js" */
 /** @import { Story } from "./story.js" */
@@ -64,11 +65,11 @@ export class LudoTree extends HTMLElement {
     this.#controls?.pause();
   }
 
-  /** Begins: with a desk of its own unless one is lent. @param {Desk} [desk] */
-  async open(desk) {
+  /** Begins: with a desk of its own unless one is lent. @param {Desk} [desk] @param {Message} [greeted] what that desk has said first */
+  async open(desk, greeted) {
     this.#desk = desk ?? await Desk.find();
     if (!desk) await learn();
-    const hello = await this.#desk.hello(spoken());
+    const hello = greeted ?? await this.#desk.hello(spoken());
     this.#games = hello.games.filter((/** @type {GameInfo} */ game) => game.trees.length > 0);
     this.#choice = new Choice(this.#games, hello.parts, (order) => void this.watch(order));
     const wanted = this.#wanted();

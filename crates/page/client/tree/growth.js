@@ -95,8 +95,6 @@ export class Growth {
   leads(row) { return this.#node(row).best; }
   /** @param {number} row */
   maximises(row) { return this.#node(row).turn === this.viewer; }
-  /** @param {number} row @returns {Side} */
-  turn(row) { return this.#node(row).turn; }
   untried() { return 0; }
   left() { return 0; }
 }

@@ -1,7 +1,6 @@
 // A tree that grows step by step, whoever grows it.
 
 /** @import { Desk } from "../desk/desk.js" */
-/** @import { Shown } from "./layout.js" */
 /** @import { Order } from "./order.js" */
 import { growth, trace } from "./ask.js";
 import { Growth } from "./growth.js";

@@ -31,10 +31,9 @@ function ends(walk) {
   const args = { move: called(walk, look), value: walk.valueText(look) || "?" };
   if (why === "cut") {
     const cause = columns.cause[look];
-    const bound = cause < 0 ? walk.window(walk.parentOf(look)) : null;
     const untried = columns.untried[look];
     const moves = [...(untriedMoves.get(look) ?? []).slice(0, NAMED), ...(untried > NAMED ? ["…"] : [])].join(", ");
-    return [say(cause < 0 || bound ? "watch.ends.cut_bound" : "watch.ends.cut", { ...args, cause: cause < 0 ? "" : called(walk, cause) }),
+    return [cause < 0 ? say("watch.ends.cut_bound", args) : say("watch.ends.cut", { ...args, cause: called(walk, cause) }),
       untried > 0 && say("watch.ends.untried", { n: untried, moves })].filter((part) => part).join(" ");
   }
   const best = why === "moves" ? walk.children(look).find((child) => walk.leads(child)) : undefined;

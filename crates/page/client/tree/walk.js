@@ -6,18 +6,6 @@ import { boundText, NONE, valueText, WHYS } from "./trace.js";
 
 /** @typedef {"open" | "done" | "cut"} LookState */
 
-/**
- * What there is to see at a step: the look that begins or ends, and the window and the best value
- * of every look on the way to it, as the viewer sees them.
- *
- * @typedef {object} Frame
- * @property {number} step
- * @property {number} look
- * @property {boolean} ends
- * @property {number[]} path the looks from the root to this one
- * @property {{value: string, alpha: string, beta: string}[]} told for each of them
- */
-
 /** One iteration of a search, and where somebody stands in it. A step is a function of its number, so that going back shows exactly what was shown before. */
 export class Walk {
   #parts;
@@ -245,12 +233,5 @@ export class Walk {
   /** What has been counted so far: positions below the root, and cutoffs. */
   get counts() {
     return { positions: this.begun - this.#root - 1, cutoffs: this.#cutoffs[this.#at] };
-  }
-
-  /** What there is to see now. @returns {Frame} */
-  get frame() {
-    const path = this.path(this.look);
-    const told = path.map((look) => ({ value: this.valueText(look), alpha: "", beta: "", ...this.window(look) }));
-    return { step: this.#at, look: this.look, ends: this.ends, path, told };
   }
 }
