@@ -11,7 +11,12 @@ const LONGEST = 3_900_000;
 /** The games of a text in any form, as `import` lists them. @param {Desk} desk @param {string} text @param {string} [game] what they are of where the text does not say @returns {Promise<Message[]>} */
 export async function listed(desk, text, game) {
   if (JSON.stringify(text).length > LONGEST) throw new FileError("upload.too_large");
-  return (await desk.ask({ kind: "import", text, ...(game ? { game } : {}) })).games;
+  const known = game ? { game } : {};
+  const { games } = await desk.ask({ kind: "import", text, ...known });
+  if (games.length !== 1 || !games[0].error) return games;
+  // Bare moves, one on a line, have no result at their end: the game goes on.
+  const open = await desk.ask({ kind: "import", text: `${text}\n*`, ...known });
+  return open.games[0].error ? games : open.games;
 }
 
 /** The games of a text for the library, and what is wrong with the others. @param {Desk} desk @param {string} text @param {string} [game] @returns {Promise<{games: Kept[], errors: string[]}>} */
