@@ -9,7 +9,7 @@ import { click, middle, pageAt, press, serve, tap, turn, visit } from "./page.mj
 async function verdict(page, possible, words = "") {
   await page.waitForFunction(([wanted, text]) => {
     const shown = document.querySelector(".verdict");
-    return shown && !shown.classList.contains("impossible") === wanted && shown.textContent.includes(text);
+    return shown?.querySelector("p") && !shown.classList.contains("impossible") === wanted && shown.textContent.includes(text);
   }, [possible, words]);
 }
 
@@ -22,10 +22,9 @@ async function place(page, words) {
 
 /** Touches one place after the other, and waits until the board is another. */
 async function change(page, touchBy, ...places) {
-  const before = await page.evaluate(() => { document.querySelector(".verdict p").dataset.old = "yes"; });
+  await page.evaluate(() => { document.querySelector(".verdict p").dataset.old = "yes"; });
   for (const words of places) await touchBy(page, await place(page, words));
   await page.waitForSelector(".verdict p:not([data-old])");
-  return before;
 }
 
 const act = async (page, name) => {
