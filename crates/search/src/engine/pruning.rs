@@ -106,25 +106,33 @@ impl<G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'_, G, E, T> {
         window: Window,
         trial: Trial,
     ) -> bool {
-        let Trial { depth, node, urgent, .. } = trial;
-        // What was left out proves nothing, so that no loss is ever told for want of a look.
-        if node.kind == NodeKind::Pv || window.is_open() || urgent || late.best.plies().is_some() {
-            return false;
-        }
-        self.is_late(late, depth, node)
-            || self.is_disliked(position, late, trial)
-            || self.is_futile(late, window, depth, node)
+        let Trial { depth, node, .. } = trial;
+        Self::may_prune(late.best, window, trial)
+            && (self.is_late(late.index, depth, node)
+                || self.is_disliked(position, late, trial)
+                || self.is_futile(late, window, depth, node))
+    }
+
+    /// Whether all quiet moves from a place on are left out for being late.
+    pub(super) fn are_late(&self, index: usize, best: Score, window: Window, trial: Trial) -> bool {
+        Self::may_prune(best, window, trial) && self.is_late(index, trial.depth, trial.node)
+    }
+
+    /// Whether moves may be left out after some with a best value. What was left out proves
+    /// nothing, so that no loss is ever told for want of a look.
+    fn may_prune(best: Score, window: Window, trial: Trial) -> bool {
+        trial.node.kind != NodeKind::Pv && !window.is_open() && !trial.urgent && best.plies().is_none()
     }
 
     /// Late move pruning.
-    fn is_late(&self, late: LateMove<G::Move>, depth: i32, node: Node) -> bool {
+    fn is_late(&self, index: usize, depth: i32, node: Node) -> bool {
         if !self.has(Feature::LateMovePruning) || depth > self.number(Number::LateMoveDepth) {
             return false;
         }
         let moves =
             self.number(Number::LateMoveBase) + self.number(Number::LateMoveSlope) * depth * depth / 100;
         let moves = if self.is_improving(node.ply) { moves } else { moves * 2 / 3 };
-        late.index as i32 >= moves
+        index as i32 >= moves
     }
 
     /// History pruning.

@@ -8,7 +8,7 @@ use ludoteca_core::{Control, Score};
 use ludoteca_work::memory;
 use serde::{Deserialize, Serialize};
 
-/// The entries that a key may be kept in: as many as lie in a line of cache.
+/// How many entries a key may be kept in: as many as lie in a line of cache.
 const BUCKET: usize = 4;
 /// A million bytes, as people count them.
 const MEGABYTE: usize = 1 << 20;
@@ -62,13 +62,28 @@ pub(crate) struct Entry {
     pub(crate) estimate: Option<i16>,
 }
 
+/// The entries that a key may be kept in, in one line of cache.
+#[derive(Debug)]
+#[repr(align(64))]
+struct Bucket([[AtomicU64; 2]; BUCKET]);
+
+impl Bucket {
+    fn empty() -> Bucket {
+        Bucket(std::array::from_fn(|_| std::array::from_fn(|_| AtomicU64::new(0))))
+    }
+
+    fn entries(&self) -> &[[AtomicU64; 2]; BUCKET] {
+        &self.0
+    }
+}
+
 /// A table of entries that any number of threads read and write without waiting.
 ///
 /// An entry is two words; the first is kept mixed with the second, so that words of
 /// two different writers do not fit together and are taken for nothing.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
-    buckets: Vec<[[AtomicU64; 2]; BUCKET]>,
+    buckets: Vec<Bucket>,
     age: AtomicU64,
 }
 
@@ -82,21 +97,17 @@ impl TranspositionTable {
 
     /// The smallest table: one bucket.
     pub(crate) fn smallest() -> TranspositionTable {
-        TranspositionTable { buckets: vec![TranspositionTable::empty()], age: AtomicU64::new(0) }
-    }
-
-    fn empty() -> [[AtomicU64; 2]; BUCKET] {
-        std::array::from_fn(|_| std::array::from_fn(|_| AtomicU64::new(0)))
+        TranspositionTable { buckets: vec![Bucket::empty()], age: AtomicU64::new(0) }
     }
 
     fn within(megabytes: usize, available: Option<u64>, control: &Control) -> Option<TranspositionTable> {
-        let bucket = size_of::<[[AtomicU64; 2]; BUCKET]>();
+        let bucket = size_of::<Bucket>();
         let wanted = (megabytes * MEGABYTE / bucket).max(1);
         let most = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
         let mut counts = successors(Some(most), |&count| (count > 1).then_some(count / 2));
         let fits = |count: usize| available.is_none_or(|there| (count * bucket) as u64 <= there);
         let made = counts.find_map(|count| {
-            let filled = || memory::filled_until(count, TranspositionTable::empty, control).ok();
+            let filled = || memory::filled_until(count, Bucket::empty, control).ok();
             if fits(count) { filled() } else { None }
         });
         match made {
@@ -107,7 +118,7 @@ impl TranspositionTable {
 
     /// Forgets everything.
     pub(crate) fn clear(&self) {
-        for word in self.buckets.iter().flatten().flatten() {
+        for word in self.buckets.iter().flat_map(Bucket::entries).flatten() {
             word.store(0, Ordering::Relaxed);
         }
     }
@@ -121,7 +132,7 @@ impl TranspositionTable {
     pub(crate) fn hashfull(&self) -> u32 {
         let age = self.age();
         let sample = &self.buckets[..self.buckets.len().min(1000)];
-        let full = sample.iter().flatten().filter(|entry| {
+        let full = sample.iter().flat_map(Bucket::entries).filter(|entry| {
             let data = entry[1].load(Ordering::Relaxed);
             data != 0 && (data >> AGE_AT) % AGES == age
         });
@@ -133,7 +144,7 @@ impl TranspositionTable {
     }
 
     fn bucket(&self, key: u64) -> &[[AtomicU64; 2]; BUCKET] {
-        &self.buckets[key as usize & (self.buckets.len() - 1)]
+        self.buckets[key as usize & (self.buckets.len() - 1)].entries()
     }
 
     /// The entry of the position with a key.

@@ -397,11 +397,16 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
         let adjudged = self.adjudged;
         let lowest = window.alpha;
         let mut best = (Score::loss_in(node.ply as u32), None);
+        let calm = self.hints().is_quiet(position);
         for i in 0..self.moves.len() - base {
+            if i > 0 && calm && self.are_late(i, best.0, window, trial) {
+                self.moves[base + i..].iter().for_each(|&m| self.tracer.skip(m));
+                break;
+            }
             pick(&mut self.moves[base + i..], &mut self.priorities[base + i..]);
             let m = self.moves[base + i];
             let late = LateMove { m, index: i, best: best.0 };
-            let quiet = i > 0 && !self.hints().is_noisy(position, m);
+            let quiet = i > 0 && (calm || !self.hints().is_noisy(position, m));
             if quiet && self.is_pruned(position, late, window, trial) {
                 self.tracer.skip(m);
                 continue;
