@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use ludoteca_core::{Error, Language, Limits, Look, Message, Spec, Term, Verdict, duration};
+use ludoteca_core::{Error, Influence, Language, Limits, Look, Message, Spec, Term, Verdict, duration};
 use ludoteca_house::{Advice, Judged, LiveGame, Opinion, Probed, Reasons, TableFile, Variation};
 use serde_json::{Value, json};
 
@@ -22,6 +22,8 @@ const ENGINE: &str = "alphabeta";
 const FORMAT: u32 = 2;
 /// The least width of the column of moves.
 const NARROWEST: usize = 6;
+/// The most inputs of a net that are told in sentences.
+const INFLUENCES: usize = 8;
 
 pub(crate) fn run(args: &Best, env: &Env) -> Result<ExitCode, Failure> {
     if batch::is_asked(&args.setting) {
@@ -206,14 +208,24 @@ fn explanation(game: &dyn LiveGame, advice: &Advice) -> Vec<Message> {
         );
     }
     for term in &advice.terms {
-        let value = format_args!("{:>+6.2}", f64::from(term.value) / 100.0).to_string();
+        let value = format_args!("{:>+6.2}", hundredths(term.value)).to_string();
         lines.push(TEXTS.message("best.term").with("value", value).with_message("name", term.name.clone()));
+    }
+    let influence = |Influence { input, value }: &Influence| format!("{input} {:+.2}", hundredths(*value));
+    let influences: Vec<String> = advice.influences.iter().take(INFLUENCES).map(influence).collect();
+    if !influences.is_empty() {
+        lines.push(TEXTS.message("best.influences").with("inputs", influences.join(", ")));
     }
     for Opinion { player, text, reason } in &advice.reasons {
         let line = TEXTS.message("best.reason").with("player", player).with("move", text);
         lines.push(line.with_message("reason", reason.clone()));
     }
     lines
+}
+
+/// A value in whole points.
+fn hundredths(value: i32) -> f64 {
+    f64::from(value) / 100.0
 }
 
 /// Each move and what it does to the result.
@@ -272,6 +284,11 @@ fn to_json(game: &dyn LiveGame, advice: &Advice, reasons: Option<&Reasons>) -> V
         value["why"] = json!(reasons);
         let term = |term: &Term| json!({ "key": term.name.key(), "name": term.name.to_string(), "value": term.value });
         value["terms"] = advice.terms.iter().map(term).collect();
+        if !advice.influences.is_empty() {
+            let influence =
+                |Influence { input, value }: &Influence| json!({ "input": input, "value": value });
+            value["inputs"] = advice.influences.iter().map(influence).collect();
+        }
         let reason = |opinion: &Opinion| {
             json!({
                 "player": opinion.player,

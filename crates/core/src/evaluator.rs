@@ -35,6 +35,22 @@ pub trait Evaluator<G: Game>: Debug + Send + Sync {
         let _ = position;
         Vec::new()
     }
+
+    /// What moved the score in a part that is no sum, such as a net: its inputs, those that
+    /// moved it most first.
+    fn influences(&self, position: &G) -> Vec<Influence> {
+        let _ = position;
+        Vec::new()
+    }
+}
+
+/// An input of a net, and how it moved the score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Influence {
+    /// The name of the input, as in files.
+    pub input: String,
+    /// What the score would lack without it, for the side to move, in hundredths.
+    pub value: i32,
 }
 
 /// A named part of a score.

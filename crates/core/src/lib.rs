@@ -60,7 +60,7 @@ pub use control::{Control, Now, Progress, Stop};
 pub use draft::{Draft, Edit, EditError, Editable, Palette, Supply};
 pub use envelope::{Envelope, EnvelopeError};
 pub use error::{Error, ErrorKind};
-pub use evaluator::{Evaluator, Term};
+pub use evaluator::{Evaluator, Influence, Term};
 pub use fingerprint::fingerprint;
 pub use game::Game;
 pub use game_so_far::GameSoFar;

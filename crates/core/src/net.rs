@@ -136,6 +136,20 @@ impl Net {
         (i64::from(sum) * self.shape.scale as i64 / unit) as i32
     }
 
+    /// What each of the inputs that are there moves the score by: what would be missing
+    /// without it. The net is no sum, so that these need not add up to the score.
+    pub fn influences(&self, inputs: &[u16], row: usize) -> Vec<(u16, i32)> {
+        let score = self.score(inputs, row);
+        let mut different = inputs.to_vec();
+        different.sort_unstable();
+        different.dedup();
+        let moved = |input: u16| {
+            let others: Vec<u16> = inputs.iter().copied().filter(|&other| other != input).collect();
+            (input, score - self.score(&others, row))
+        };
+        different.into_iter().map(moved).collect()
+    }
+
     /// The whole file.
     pub fn bytes(&self) -> Vec<u8> {
         let NetShape { game, groups, inputs, hidden, rows, scale, record } = &self.shape;
@@ -263,6 +277,17 @@ mod tests {
                 assert!((fast - slow).abs() <= 1.0, "{fast} {slow}");
             }
         }
+    }
+
+    #[test]
+    fn an_input_moves_the_score_by_what_is_missing_without_it() {
+        let net = net(32);
+        let (inputs, row) = ([2, 5, 2, 0], 1);
+        let without_two = net.score(&[5, 0], row);
+        let found = net.influences(&inputs, row);
+        assert_eq!(found.iter().map(|(input, _)| *input).collect::<Vec<_>>(), [0, 2, 5]);
+        assert_eq!(found[1].1, net.score(&inputs, row) - without_two);
+        assert!(found.iter().any(|(_, moved)| *moved != 0), "{found:?}");
     }
 
     #[test]

@@ -8,8 +8,8 @@ mod sight;
 use std::sync::{Arc, LazyLock};
 
 use ludoteca_core::{
-    EnvelopeError, Evaluator, Game, Hints, Net, NetGroup, Networked, Score, SearchEvaluator, Side, Term,
-    Weighed, read_weights,
+    EnvelopeError, Evaluator, Game, Hints, Influence, Net, NetGroup, Networked, Score, SearchEvaluator, Side,
+    Term, Weighed, read_weights,
 };
 
 use crate::TEXTS;
@@ -113,6 +113,10 @@ impl Networked<Hive> for HiveEvaluation {
 impl Evaluator<Hive> for HiveEvaluation {
     fn score(&self, position: &Hive) -> Score {
         self.evaluate(&mut self.scratch(), position)
+    }
+
+    fn influences(&self, position: &Hive) -> Vec<Influence> {
+        self.net.as_ref().map_or_else(Vec::new, |net| net.influences(&self.weights, position))
     }
 
     /// The weights by what they are about, and what the net adds.

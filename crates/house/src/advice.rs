@@ -1,8 +1,8 @@
 //! What a player would do in a position, and why.
 
 use ludoteca_core::{
-    Control, Decision, Effect, Error, GameSoFar, History, Limits, Message, Oracle, Playable, Prospect,
-    Request, Score, SearchPath, Spec, Term, Verdict,
+    Control, Decision, Effect, Error, GameSoFar, History, Influence, Limits, Message, Oracle, Playable,
+    Prospect, Request, Score, SearchPath, Spec, Term, Verdict,
 };
 
 use crate::snapshot::Snapshot;
@@ -35,6 +35,8 @@ pub struct Advice {
     pub moves: Vec<Judged>,
     /// What the evaluation of the position is made of, for the side to move.
     pub terms: Vec<Term>,
+    /// The inputs that moved the evaluation where it is no sum, those that did most first.
+    pub influences: Vec<Influence>,
     /// What the players that give reasons say.
     pub reasons: Vec<Opinion>,
 }
@@ -104,6 +106,8 @@ impl<G: Playable> Snapshot<G> {
         let others = entry.explainers.iter().filter(|name| **name != spec.name());
         let reasons =
             reasons.chain(others.filter_map(|name| self.reason_of(name, control, &request))).collect();
+        let evaluator = entry.evaluation_of(spec, &self.rules);
+        let evaluator = evaluator.as_deref();
         Ok(Advice {
             player: spec.to_string(),
             choice: text,
@@ -117,9 +121,8 @@ impl<G: Playable> Snapshot<G> {
                 .collect(),
             verdict,
             moves,
-            terms: entry
-                .evaluation_of(spec, &self.rules)
-                .map_or_else(Vec::new, |evaluator| evaluator.terms(position)),
+            terms: evaluator.map_or_else(Vec::new, |evaluator| evaluator.terms(position)),
+            influences: evaluator.map_or_else(Vec::new, |evaluator| evaluator.influences(position)),
             reasons,
         })
     }

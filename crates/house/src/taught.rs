@@ -6,7 +6,7 @@ use std::path::Path;
 
 #[cfg(feature = "files")]
 use ludoteca_core::{EnvelopeError, Net, read_weights};
-use ludoteca_core::{Error, Playable, SearchEvaluator, Spec, Weighed, check_repeated};
+use ludoteca_core::{Error, Evaluator, Playable, SearchEvaluator, Spec, Weighed, check_repeated};
 #[cfg(feature = "files")]
 use ludoteca_files::{load, load_bytes};
 use ludoteca_search::{Engine, EngineSettings, Minimax};
@@ -116,6 +116,15 @@ where
     weighed::<G, E>(spec).map(|(_, evaluation)| Box::new(evaluation) as _)
 }
 
+/// The evaluation of a player as its spec describes it, for whoever asks what it sees.
+fn told<G, E>(spec: &Spec) -> Result<Box<dyn Evaluator<G>>, Error>
+where
+    G: Playable,
+    E: Weighed<G> + Default + 'static,
+{
+    weighed::<G, E>(spec).map(|(_, evaluation)| Box::new(evaluation) as _)
+}
+
 /// The engine, with an evaluation that can be taught.
 pub fn taught_alphabeta<G, E>() -> PlayerEntry<G>
 where
@@ -132,6 +141,7 @@ where
             let (bare, evaluation) = weighed::<G, E>(&without_book(spec)?.0)?;
             order.record_engine(spec, request, evaluation, bare.settings().parse()?)
         }),
+        evaluation: Some(told::<G, E>),
         ..alphabeta::<G, E>()
     }
 }
@@ -155,6 +165,7 @@ where
             let (bare, evaluation) = weighed::<G, E>(&without_book(spec)?.0)?;
             order.record_minimax(spec, request, &Minimax::new(evaluation, bare.settings().parse()?))
         }),
+        evaluation: Some(told::<G, E>),
         ..minimax::<G, E>()
     }
 }

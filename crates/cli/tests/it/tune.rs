@@ -112,6 +112,17 @@ fn a_net_is_trained_on_games_that_were_kept() {
     let taught = format!("alphabeta:nodes=200,net={net}");
     let best = out(&["best", "hive", "--player", &taught, "--json"], "");
     assert!(best.contains("\"move\""), "{best}");
+    let position =
+        r"Base+MLP;InProgress;White[5];wS1;bG1 /wS1;wA1 wS1-;bA1 /bG1;wQ \wS1;bQ -bG1;wB1 wQ/;bA1 wA1-";
+    let explained = ["best", "hive", "--position", position, "--player", &taught, "--explain", "--json"];
+    let told: serde_json::Value = serde_json::from_str(&out(&explained, "")).expect("an object");
+    let terms = told["terms"].as_array().expect("terms");
+    assert!(terms.iter().any(|term| term["key"] == "hive.term.net"), "the net has its part: {told}");
+    let inputs = told["inputs"].as_array().expect("inputs");
+    assert!(inputs.iter().any(|input| input["input"] == "own.bound.A"), "{told}");
+    let told =
+        out(&["--lang", "en", "best", "hive", "--position", position, "--player", &taught, "--explain"], "");
+    assert!(told.contains("what the net adds") && told.contains("What moved the net most"), "{told}");
     let order = ["tune", "hive", "--data", &data, "--result-share", "0.5", "--json"];
     let told: serde_json::Value = serde_json::from_str(&out(&order, "")).expect("an object");
     assert_eq!(told["games"], 40, "the weights can be fitted to the same games: {told}");

@@ -124,6 +124,12 @@ impl Aspect {
         STARTS[self as usize]
     }
 
+    /// What the thing at a place in the list of all weights is called.
+    pub(crate) fn label_of(at: usize) -> String {
+        let family = Aspect::ALL.into_iter().rfind(|family| family.start() <= at).unwrap_or(Siege);
+        family.label(at - family.start())
+    }
+
     /// What one thing of this family is called.
     pub(crate) fn label(self, index: usize) -> String {
         let name = self.name();

@@ -1,6 +1,8 @@
 //! What a net is told of a position.
 
-use ludoteca_core::{EnvelopeError, Game, Net, NetGroup, Notation, Side, net_starts};
+use std::cmp::Reverse;
+
+use ludoteca_core::{EnvelopeError, Game, Influence, Net, NetGroup, Notation, Side, net_starts};
 
 use super::aspects::{Aspect, CountSink, LEN, Owner, Sum};
 use super::sight::Sight;
@@ -73,6 +75,49 @@ impl HiveNet {
         inputs.clear();
         let sum = list(position, weights, &self.starts, inputs);
         (sum, self.net.score(inputs, phase(position)))
+    }
+
+    /// How the inputs of a position moved what the net adds, those that moved it most first.
+    pub(super) fn influences(&self, weights: &[i32; LEN], position: &Hive) -> Vec<Influence> {
+        let mut inputs = Vec::new();
+        list(position, weights, &self.starts, &mut inputs);
+        let mut moved = self.net.influences(&inputs, phase(position));
+        moved.sort_by_key(|(_, value)| Reverse(value.abs()));
+        moved.into_iter().map(|(input, value)| Influence { input: self.label(input), value }).collect()
+    }
+
+    /// What an input is called.
+    fn label(&self, input: u16) -> String {
+        let group = |at: usize| {
+            let within = usize::from(input.checked_sub(self.starts[at]?)?);
+            (within < GROUPS[at].len).then(|| label(at, within))
+        };
+        (0..GROUPS.len()).find_map(group).unwrap_or_default()
+    }
+}
+
+/// What an input of a group is called: `own.free.A`, `beside.own.other.B` (the other's beetle
+/// beside the own queen), `pair.own.A.other.Q`, `way.other.own.B.free.1` (the own beetle, free,
+/// one step from the other queen).
+fn label(group: usize, input: usize) -> String {
+    const OWNERS: [&str; 2] = ["own", "other"];
+    let figure = |figure: usize| {
+        let bugs = Bug::ALL.len();
+        format!("{}.{}", OWNERS[figure / bugs], Bug::ALL[figure % bugs].letter())
+    };
+    match group {
+        COUNTS => format!("{}.{}", OWNERS[input / LEN], Aspect::label_of(input % LEN)),
+        QUEENS => {
+            let place = ["beside", "on"][input / FIGURES % 2];
+            format!("{place}.{}.{}", OWNERS[input / (2 * FIGURES)], figure(input % FIGURES))
+        }
+        PAIRS => format!("pair.{}.{}", figure(input / FIGURES), figure(input % FIGURES)),
+        _ => {
+            let (row, way) = (input / WAYS, input % WAYS);
+            let (tile, state) = (row / STATES, ["free", "bound", "buried", "covered"][row % STATES]);
+            let way = if way == WAYS - 1 { "none".to_owned() } else { way.to_string() };
+            format!("way.{}.{}.{state}.{way}", OWNERS[tile / FIGURES], figure(tile % FIGURES))
+        }
     }
 }
 
@@ -191,8 +236,10 @@ fn ways(sight: &Sight<'_>, start: u16, inputs: &mut Vec<u16>) {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use ludoteca_core::testkit::sayable;
-    use ludoteca_core::{Evaluator, NetShape, NetWeights, Networked, Rng, Score, SearchEvaluator};
+    use ludoteca_core::{Evaluator, NetShape, NetWeights, Networked, Rng, Score, SearchEvaluator, Weighed};
 
     use super::*;
     use crate::{HiveEvaluation, Rules};
@@ -282,6 +329,46 @@ mod tests {
             evaluation.set_net(None).expect("that is always possible");
             assert_eq!(evaluation, HiveEvaluation::default());
         }
+    }
+
+    #[test]
+    fn every_input_has_a_name_of_its_own_and_counts_those_of_the_weights() {
+        let names: HashSet<String> = (0..GROUPS.len())
+            .flat_map(|group| (0..GROUPS[group].len).map(move |at| label(group, at)))
+            .collect();
+        // Of a pair of tiles only one order is ever there, but both have a name.
+        assert_eq!(names.len(), GROUPS.iter().map(|group| group.len).sum::<usize>());
+        for (name, _) in Weighed::weights(&HiveEvaluation::default()) {
+            assert!(
+                names.contains(&format!("own.{name}")) && names.contains(&format!("other.{name}")),
+                "{name}"
+            );
+        }
+    }
+
+    /// Whoever asks what moved the net hears of what is there, the largest first.
+    #[test]
+    fn what_moved_the_score_is_told() {
+        let mut evaluation = HiveEvaluation::default();
+        visited(|position| assert_eq!(evaluation.influences(position), []));
+        evaluation.set_net(Some(net(&[TILE_WAYS, COUNTS]))).expect("it is for this evaluation");
+        let (mut told, mut inputs) = (0, Vec::new());
+        visited(|position| {
+            let found = evaluation.influences(position);
+            assert!(found.is_sorted_by_key(|influence| Reverse(influence.value.abs())), "{found:?}");
+            inputs.clear();
+            Networked::inputs(&evaluation, position, &mut inputs);
+            let there = |group: usize, name: &str| {
+                let range = range(group);
+                let mut listed = inputs.iter().filter(|input| range.contains(input));
+                listed.any(|&input| label(group, usize::from(input - range.start)) == name)
+            };
+            for Influence { input, .. } in &found {
+                assert!(there(COUNTS, input) || there(TILE_WAYS, input), "{input} {position:?}");
+            }
+            told += found.iter().filter(|influence| influence.value != 0).count();
+        });
+        assert!(told > 1000, "{told}");
     }
 
     /// A game string with every direction turned by a sixth, clockwise.
