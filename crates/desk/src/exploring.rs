@@ -84,11 +84,11 @@ impl Desk {
     }
 
     /// The book of a shelf for a game under some rules, if there is room for more in it.
-    fn book_on(&mut self, shelf: &str, game: &str, rules: &str) -> Result<&mut Book, Error> {
+    fn book_on(&mut self, name: &str, game: &str, rules: &str) -> Result<&mut Book, Error> {
         let learnt: usize = self.shelves.values().map(Book::moves).sum();
-        let key = (shelf.to_owned(), game.to_owned(), rules.to_owned());
+        let key = (name.to_owned(), game.to_owned(), rules.to_owned());
         let full = self.shelves.len() >= BOOKS && !self.shelves.contains_key(&key);
-        if full || learnt >= LEARNT || shelf.len() > NAME {
+        if full || learnt >= LEARNT || name.len() > NAME {
             return Err(TEXTS.too_large("desk.shelves").with("limit", LEARNT));
         }
         Ok(self.shelves.entry(key).or_insert_with(|| Book::new(game, rules)))

@@ -1,6 +1,6 @@
 //! What was played in a position, in games that the client has shown.
 
-use ludoteca_house::HOUSE;
+use ludoteca_house::{AnyGame, HOUSE};
 use serde_json::{Value, json};
 
 use crate::client::{Client, error};
@@ -67,7 +67,7 @@ fn a_book_is_put_on_a_shelf_and_a_damaged_one_refused() {
 #[test]
 fn every_game_has_a_book_that_knows_its_beginning() {
     let mut client = Client::new();
-    for game in HOUSE.games().map(|game| game.name()) {
+    for game in HOUSE.games().map(AnyGame::name) {
         let path = format!("{}/../house/data/book-{game}.book", env!("CARGO_MANIFEST_DIR"));
         let book = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
         client.get("learn", json!({ "shelf": "book", "book": book }));
