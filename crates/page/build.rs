@@ -21,6 +21,9 @@ fn main() {
     let mut rules = Vec::new();
     collect(&here.join("rules"), "", &mut rules);
     let mut hash = Hash::new();
+    let head = here.join("src/head.html");
+    println!("cargo::rerun-if-changed={}", head.display());
+    hash.add(&fs::read(&head).unwrap_or_else(|why| panic!("{}: {why}", head.display())));
     for (list, mut files) in [("files.rs", files), ("rules.rs", rules)] {
         files.sort();
         write_list(list, &files, &mut hash);

@@ -8,6 +8,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ludoteca_core::Language;
 
+use crate::head::{HEAD, preloads};
 use crate::made::Made;
 
 /// What tells this build of the page from every other.
@@ -96,7 +97,11 @@ pub(crate) fn filled(name: &str, content: &[u8], made: &Made) -> String {
     let depth = root_address(name).map_or(0, |address| address.matches('/').count());
     let folder = format!("{}a/{BUILD}", "../".repeat(depth));
     let root = if depth == 0 { ".".to_owned() } else { vec![".."; depth].join("/") };
-    String::from_utf8_lossy(content)
+    let page = String::from_utf8_lossy(content);
+    let text =
+        |name: &str| FILES.iter().find(|file| file.0 == name).and_then(|file| str::from_utf8(file.1).ok());
+    page.replace("@head@", HEAD.trim_end())
+        .replace("@modules@", &preloads(&page, text))
         .replace("@a@", &folder)
         .replace("@root@", &root)
         .replace("@build@", BUILD)

@@ -8,6 +8,7 @@
 mod assets;
 mod desk_line;
 mod door;
+mod head;
 mod http;
 mod made;
 mod policy;
