@@ -46,8 +46,8 @@ test("the openings", async (t) => {
     assert.equal(await page.locator(".move-list .move").count(), 3);
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
+    await page.waitForFunction(() => document.querySelectorAll("[data-move]").length === 2);
     await played(page, "2-6", 1500);
-    assert.equal(await page.locator("[data-move]").count(), 2);
     await page.setInputFiles(".explorer-sources input[type=file]", [{ name: "x.bin", mimeType: "application/octet-stream", buffer: Buffer.from([0xff, 0xfe, 0x80, 0]) }]);
     await page.waitForSelector(".notice");
     assert.equal(await page.locator(".source").count(), 3, "a file that is not read is no source");

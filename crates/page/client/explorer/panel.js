@@ -32,6 +32,8 @@ export class LudoExplorer extends HTMLElement {
   #shelfList = h("fieldset", {});
   /** The rows of the sources, which stay while their numbers change. @type {Map<Source, {row: HTMLElement, status: HTMLElement}>} */
   #sourceRows = new Map();
+  /** Files that came before there was a desk. @type {File[]} */
+  #early = [];
 
   connectedCallback() {
     const file = h("input", { type: "file", multiple: true, class: "unseen", "aria-label": say("explorer.add"), onchange: () => {
@@ -52,6 +54,7 @@ export class LudoExplorer extends HTMLElement {
     });
     this.#renderSources();
     await this.#try(async () => this.#shelves?.learnOwn());
+    await this.bring(this.#early.splice(0));
   }
 
   /** Tells of another position. @param {GameInfo} info @param {Place} place */
@@ -64,6 +67,10 @@ export class LudoExplorer extends HTMLElement {
 
   /** Learns files that somebody brings. @param {Iterable<File>} files */
   async bring(files) {
+    if (!this.#shelves) {
+      this.#early.push(...files);
+      return;
+    }
     for (const file of files) await this.#try(async () => this.#shelves?.learnFile(file));
   }
 

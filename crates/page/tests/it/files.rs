@@ -49,3 +49,25 @@ fn a_connection_takes_one_request_after_the_other() {
     assert_eq!(statuses, ["200", "404"], "{answers}");
     assert!(!answers.contains("<title>"), "nobody asked for the body");
 }
+
+#[test]
+fn a_page_names_every_module_that_it_begins_with() {
+    let host = Host::start();
+    for path in ["/", "/library/", "/analysis/", "/tree/"] {
+        let page = host.get(path, "");
+        assert!(!page.contains('@'), "everything is filled in: {page}");
+        let links: Vec<&str> = page
+            .lines()
+            .filter(|line| line.contains("rel=\"modulepreload\""))
+            .filter_map(|line| line.split("href=\"").nth(1)?.split('"').next())
+            .collect();
+        assert!(
+            links.len() > 10 && links.iter().any(|link| link.ends_with("/shell.js")),
+            "{path}: {links:?}"
+        );
+        for link in links {
+            let file = host.get(&format!("/{}", link.trim_start_matches("../")), "");
+            assert_eq!(status(&file), "200", "{path} names {link}");
+        }
+    }
+}
