@@ -29,6 +29,8 @@ class Page {
   #start = { game: "" };
   /** The position that is shown; the moves after it stay in `ahead`. @type {TableState | null} */
   #now = null;
+  /** Where somebody is on the way to. @type {number | null} */
+  #aim = null;
   /** The board of the game that is shown. @type {BoardSide | null} */
   #side = null;
   #shown = "";
@@ -88,12 +90,14 @@ class Page {
   }
 
   get viewing() { return this.#now?.line.length ?? null; }
-  get aim() { return this.#now?.line.length ?? 0; }
+  get aim() { return this.#aim ?? this.#now?.line.length ?? 0; }
 
   /** Goes to a position of the line; to its end if none is said. @param {number | null} ply */
   async look(ply) {
-    const last = this.state?.line.length ?? 0;
-    await this.#try(async () => this.#show((await this.#table.ask({ kind: "goto", ply: ply ?? last })).state));
+    const aim = ply ?? this.state?.line.length ?? 0;
+    this.#aim = aim;
+    await this.#try(async () => this.#show((await this.#table.ask({ kind: "goto", ply: aim })).state));
+    if (this.#aim === aim) this.#aim = null;
   }
 
   /** @param {{game: string, rules?: string, position?: string}} start */
