@@ -40,7 +40,7 @@ fn main() -> ExitCode {
 fn take(scene: &Scene, folder: &Path) -> std::io::Result<usize> {
     let home = tempfile::tempdir()?;
     let mut terminal = Terminal::open(&program()?, scene, home.path())?;
-    for &(keys, seen) in scene.steps {
+    for &(keys, seen) in scene.steps.iter().copied().flatten() {
         terminal.press(keys)?;
         terminal.see(seen)?;
     }

@@ -10,14 +10,18 @@ pub(crate) struct Scene {
     pub(crate) size: (u16, u16),
     /// The arguments of the program.
     pub(crate) args: &'static [&'static str],
-    /// Keys as the bytes that they send, and what has to be seen before the next.
-    pub(crate) steps: &'static [(&'static str, &'static str)],
+    /// What is done, one part after the other.
+    pub(crate) steps: &'static [&'static [Step]],
 }
 
-/// The keys that begin a game of two people on the page of a new game.
-const BEGIN: (&str, &str) = ("\x1b[C\x1b[A\x1b[A\x1b[A\r", "human – human");
+/// Keys as the bytes that they send, and what has to be seen before the next.
+type Step = (&'static str, &'static str);
+
+/// The page of a new game, and the keys that begin a game of two people there.
+const NEW: Step = ("", "New game");
+const BEGIN: Step = ("\x1b[C\x1b[A\x1b[A\x1b[A\r", "human – human");
 /// Shows a hive of some moves.
-const HIVE: [(&str, &str); 9] = [
+const HIVE: [Step; 9] = [
     ("mwS1\r", "wS1"),
     ("mbS1 wS1-\r", "bS1 wS1-"),
     ("mwQ -wS1\r", "wQ -wS1"),
@@ -40,104 +44,78 @@ pub(crate) const SCENES: &[Scene] = &[
         title: "The start screen",
         size: (100, 32),
         args: &["tui"],
-        steps: &[("", "Play")],
+        steps: &[&[("", "Play")]],
     },
     Scene {
         name: "cats",
         title: "Mouse and cats: a cat is picked up, and its ways are numbered",
         size: (100, 32),
         args: &["tui", "cats"],
-        steps: &[
-            ("", "New game"),
+        steps: &[&[
+            NEW,
             BEGIN,
             ("m31-26\r", "1. 31-26"),
             ("m2-7\r", "2-7"),
             ("m26-22\r", "2. 26-22"),
             ("\t\r", ""),
-        ],
+        ]],
     },
     Scene {
         name: "claustro",
         title: "Claustro on paper",
         size: (100, 32),
         args: &["tui", "claustro"],
-        steps: &[("", "New game"), BEGIN, ("tt", ""), ("\t\r", "")],
+        steps: &[&[NEW, BEGIN, ("tt", ""), ("\t\r", "")]],
     },
     Scene {
         name: "hive",
         title: "Hive: tiles, a stack and the moves so far",
         size: (120, 40),
         args: &["tui", "hive"],
-        steps: &[
-            ("", "New game"),
-            BEGIN,
-            HIVE[0],
-            HIVE[1],
-            HIVE[2],
-            HIVE[3],
-            HIVE[4],
-            HIVE[5],
-            HIVE[6],
-            HIVE[7],
-            HIVE[8],
-            ("\t", ""),
-        ],
+        steps: &[&[NEW, BEGIN], &HIVE, &[("\t", "")]],
     },
     Scene {
         name: "hive-3d",
         title: "The same hive as it lies on the table, in slate",
         size: (120, 40),
         args: &["tui", "hive"],
-        steps: &[
-            ("", "New game"),
-            BEGIN,
-            HIVE[0],
-            HIVE[1],
-            HIVE[2],
-            HIVE[3],
-            HIVE[4],
-            HIVE[5],
-            HIVE[6],
-            HIVE[7],
-            HIVE[8],
-            ("t3", ""),
-        ],
+        steps: &[&[NEW, BEGIN], &HIVE, &[("t3", "")]],
     },
     Scene {
         name: "cats-3d",
         title: "Mouse and cats in the colours of the Commodore 64, from the board's corner",
         size: (120, 40),
         args: &["tui", "cats"],
-        steps: &[("", "New game"), BEGIN, ("m31-26\r", "1. 31-26"), ("m2-7\r", "2-7"), ("ttt3", "")],
+        steps: &[&[NEW, BEGIN, ("m31-26\r", "1. 31-26"), ("m2-7\r", "2-7"), ("ttt3", "")]],
     },
     Scene {
         name: "claustro-plain",
         title: "Claustro without colours, for any terminal",
         size: (80, 24),
         args: &["tui", "claustro"],
-        steps: &[("", "New game"), BEGIN, ("tttttt", ""), ("\t\r", "")],
+        steps: &[&[NEW, BEGIN, ("tttttt", ""), ("\t\r", "")]],
     },
     Scene {
         name: "puzzle",
         title: "A puzzle",
         size: (100, 32),
         args: &["tui"],
-        steps: &[("", "Play"), ("p", ""), ("\r", "?")],
+        steps: &[&[("", "Play"), ("p", ""), ("\r", "?")]],
     },
     Scene {
         name: "lesson",
         title: "A lesson, step by step",
         size: (100, 32),
         args: &["tui"],
-        steps: &[("", "Play"), ("\x1b[B\x1b[B\r", ""), ("\r", "")],
+        steps: &[&[("", "Play"), ("\x1b[B\x1b[B\r", ""), ("\r", "")]],
     },
     Scene {
         name: "analysis",
         title: "A game that is analysed, with its graph",
         size: (120, 40),
         args: &["tui", "cats"],
-        steps: &[
-            ("", "New game"),
+        steps: &[&[
+            NEW,
             BEGIN,
             ("m31-26\r", "1. 31-26"),
             ("m2-7\r", "2-7"),
@@ -145,40 +123,27 @@ pub(crate) const SCENES: &[Scene] = &[
             ("m7-10\r", "7-10"),
             ("m22-17\r", "3. 22-17"),
             ("a", ""),
-        ],
+        ]],
     },
     Scene {
         name: "tree",
         title: "The tree that a machine has looked at, with what it has cut off",
         size: (120, 40),
         args: &["tui"],
-        steps: &[("", "Play"), (HOW_MACHINES_THINK, "Machine"), ("\r", "cutoffs"), ("\x1b[B\x1b[B", "")],
+        steps: &[&[("", "Play"), (HOW_MACHINES_THINK, "Machine"), ("\r", "cutoffs"), ("\x1b[B\x1b[B", "")]],
     },
     Scene {
         name: "match",
         title: "A match between machines, with the score and what it says",
         size: (120, 40),
         args: &["tui"],
-        steps: &[("", "Play"), (MATCHES, "Machines"), ("\r", "Games counted: 20")],
+        steps: &[&[("", "Play"), (MATCHES, "Machines"), ("\r", "Games counted: 20")]],
     },
     Scene {
         name: "hive-large",
         title: "Every panel on a large screen, in high contrast",
         size: (200, 60),
         args: &["tui", "hive"],
-        steps: &[
-            ("", "New game"),
-            BEGIN,
-            HIVE[0],
-            HIVE[1],
-            HIVE[2],
-            HIVE[3],
-            HIVE[4],
-            HIVE[5],
-            HIVE[6],
-            HIVE[7],
-            HIVE[8],
-            ("tttt", ""),
-        ],
+        steps: &[&[NEW, BEGIN], &HIVE, &[("tttt", "")]],
     },
 ];

@@ -1,9 +1,10 @@
 // The page to study on: it begins with what the address says, or with what was there last.
 
+/** @import { Desk } from "../desk/desk.js" */
 /** @import { GameInfo } from "../types.js" */
 /** @import { Subject } from "./element.js" */
+import { atDesk } from "../at_desk.js";
 import { DeskError } from "../desk/channel.js";
-import { Desk } from "../desk/desk.js";
 import { refill } from "../dom.js";
 import { FileError } from "../files.js";
 import * as fragment from "../fragment.js";
@@ -12,7 +13,7 @@ import { recall, remember } from "../memory.js";
 import { attempt } from "../play/actions.js";
 import * as link from "../play/link.js";
 import { settings } from "../settings.js";
-import { lost, notice, raise } from "../shell.js";
+import { notice } from "../shell.js";
 import { say, spoken } from "../texts.js";
 import { LudoAnalysis } from "./element.js";
 import { place } from "./tree.js";
@@ -151,20 +152,12 @@ class Page {
   }
 }
 
-// Everything that takes its time begins at once.
-const found = Desk.find();
-found.catch(() => {});
-/** @type {Page | null} */
-let page = null;
-const header = await raise("analysis", async () => {
-  header();
-  await page?.again();
+await atDesk("analysis", {
+  make: (desk) => new Page(desk),
+  arrive: async (page) => {
+    await page.arrive();
+    page.receive();
+    if (!await page.desk.genuine()) notice(say("shell.other_engine"));
+  },
+  again: (page) => page.again(),
 });
-try {
-  page = new Page(await found);
-  await page.arrive();
-  page.receive();
-  if (!await page.desk.genuine()) notice(say("shell.other_engine"));
-} catch (error) {
-  refill(main, lost(error));
-}

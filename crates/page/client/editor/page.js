@@ -1,20 +1,21 @@
 // The page to set up a position: any board, however impossible, until it is one that can be played.
 
+/** @import { Desk } from "../desk/desk.js" */
 /** @import { GameInfo } from "../types.js" */
 /** @import { Edit } from "./drafts.js" */
+import { atDesk } from "../at_desk.js";
 import { LudoBoard } from "../board/board.js";
-import { DeskError } from "../desk/channel.js";
-import { Desk } from "../desk/desk.js";
 import { h, refill } from "../dom.js";
 import * as fragment from "../fragment.js";
 import { icon } from "../icons.js";
 import { dress } from "../looks.js";
 import { Picker } from "../picker.js";
 import { ROOT } from "../places.js";
+import { attempt } from "../play/actions.js";
 import { Stand } from "../play/stand.js";
 import { boardWords } from "../play/words.js";
 import { settings } from "../settings.js";
-import { copy, lost, notice, raise } from "../shell.js";
+import { copy } from "../shell.js";
 import { say, spoken } from "../texts.js";
 import { editable } from "./drafts.js";
 import { Setup } from "./setup.js";
@@ -63,20 +64,20 @@ class Page {
   async arrive() {
     await this.#greet();
     const place = fragment.read(location.hash);
-    if (place && await this.#try(() => this.#setup.begin(place))) return;
-    await this.#try(() => this.#setup.begin(this.#picker?.now ?? { game: this.#games[0].name }));
+    if (place && await attempt(() => this.#setup.begin(place))) return;
+    await attempt(() => this.#setup.begin(this.#picker?.now ?? { game: this.#games[0].name }));
   }
 
   /** Everything again, in another language. */
   async again() {
     await this.#greet();
     this.#shown = "";
-    await this.#try(() => this.#setup.again());
+    await attempt(() => this.#setup.again());
   }
 
   async #greet() {
     this.#games = (await this.#desk.hello(spoken())).games;
-    this.#picker = new Picker(this.#games, (picked) => void this.#try(() => this.#setup.begin(picked)));
+    this.#picker = new Picker(this.#games, (picked) => void attempt(() => this.#setup.begin(picked)));
     const open = (/** @type {Event} */ event) => {
       event.preventDefault();
       void this.#paste(this.#text.value.trim());
@@ -128,10 +129,10 @@ class Page {
     refill(this.#actions,
       action("take", "trash", say("editor.take"), onChosen((at) => ({ take: { at } }))),
       ...marks.map((kind) => action(`mark-${kind}`, "check", info.marks[kind] ?? kind, onChosen((at) => ({ mark: { at, kind } })))),
-      action("undo", "undo", say("editor.undo"), () => void this.#try(() => this.#setup.undo())),
-      action("redo", "redo", say("editor.redo"), () => void this.#try(() => this.#setup.redo())),
+      action("undo", "undo", say("editor.undo"), () => void attempt(() => this.#setup.undo())),
+      action("redo", "redo", say("editor.redo"), () => void attempt(() => this.#setup.redo())),
       action("clear", "clear", say("editor.clear"), () => void this.#edit("clear")),
-      action("start", "again", say("editor.start"), () => void this.#try(() => this.#setup.begin({ game: this.#setup.game, rules: this.#setup.rules }))),
+      action("start", "again", say("editor.start"), () => void attempt(() => this.#setup.begin({ game: this.#setup.game, rules: this.#setup.rules }))),
       info.turns && action("flip", "flip", say("editor.flip"), () => this.#turnBoard()));
   }
 
@@ -181,14 +182,14 @@ class Page {
   /** @param {Edit | undefined} edit */
   async #edit(edit) {
     if (!edit) return;
-    if (!await this.#try(() => this.#setup.edit(edit))) this.#board.cancel();
+    if (!await attempt(() => this.#setup.edit(edit))) this.#board.cancel();
   }
 
   /** @param {string} text */
   async #paste(text) {
     if (text === "") return;
     const { game, rules } = this.#setup;
-    await this.#try(() => this.#setup.begin({ game, rules, position: text }));
+    await attempt(() => this.#setup.begin({ game, rules, position: text }));
   }
 
   /** @param {KeyboardEvent} event */
@@ -207,39 +208,21 @@ class Page {
     if (!inside && chosen) void this.#edit({ take: { at: chosen } });
   }
 
-  /** Does something, and says why it cannot be done. @param {() => Promise<void>} act */
-  async #try(act) {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      notice(error instanceof DeskError ? error.message : say("play.failed"));
-      return false;
-    }
-  }
-
   /** Keys that belong to the whole page. */
   listen() {
     addEventListener("keydown", (event) => {
       if (Stand.isTyping(event)) return;
-      if (event.key === "u") void this.#try(() => this.#setup.undo());
+      if (event.key === "u") void attempt(() => this.#setup.undo());
       if (event.key === "f") this.#turnBoard();
     });
   }
 }
 
-const found = Desk.find();
-found.catch(() => {});
-/** @type {Page | null} */
-let page = null;
-const header = await raise("editor", async () => {
-  header();
-  await page?.again();
+await atDesk("editor", {
+  make: (desk) => new Page(desk),
+  arrive: (page) => {
+    page.listen();
+    return page.arrive();
+  },
+  again: (page) => page.again(),
 });
-try {
-  page = new Page(await found);
-  page.listen();
-  await page.arrive();
-} catch (error) {
-  refill(main, lost(error));
-}

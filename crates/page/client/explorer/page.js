@@ -1,18 +1,18 @@
 // The page of openings: a board to go along the moves that were played, and what is known of each.
 
+/** @import { Desk } from "../desk/desk.js" */
 /** @import { GameInfo, TableState, Touch } from "../types.js" */
-import { DeskError } from "../desk/channel.js";
-import { Desk } from "../desk/desk.js";
+import { atDesk } from "../at_desk.js";
 import { h, refill } from "../dom.js";
 import * as fragment from "../fragment.js";
 import { icon } from "../icons.js";
 import { Picker } from "../picker.js";
 import { ROOT } from "../places.js";
+import { attempt } from "../play/actions.js";
 import { DeskTable } from "../play/desk_table.js";
 import { Moves } from "../play/moves.js";
 import { Stand } from "../play/stand.js";
 import { settings } from "../settings.js";
-import { lost, notice, raise } from "../shell.js";
 import { BoardSide } from "../study/board_side.js";
 import { say, spoken } from "../texts.js";
 import { LudoExplorer } from "./panel.js";
@@ -48,7 +48,7 @@ class Page {
     this.#desk = desk;
     this.#table = new DeskTable(desk, () => this.#copy(), () => {});
     desk.quick.whenLost = () => this.#table.lose();
-    this.#panel.addEventListener("pick", (event) => void this.#try(() => this.#play(/** @type {CustomEvent} */ (event).detail.move)));
+    this.#panel.addEventListener("pick", (event) => void attempt(() => this.#play(/** @type {CustomEvent} */ (event).detail.move)));
     settings.addEventListener("change", () => this.#side?.redress());
   }
 
@@ -56,7 +56,7 @@ class Page {
   async arrive() {
     await this.#greet();
     const place = fragment.read(location.hash);
-    if (!place || !await this.#try(() => this.#open(place))) await this.#try(() => this.#open(this.#picker?.now ?? { game: this.#games[0].name }));
+    if (!place || !await attempt(() => this.#open(place))) await attempt(() => this.#open(this.#picker?.now ?? { game: this.#games[0].name }));
     await this.#panel.start(this.#desk);
   }
 
@@ -65,7 +65,7 @@ class Page {
     const place = this.#copy();
     await this.#greet();
     this.#shown = "";
-    if (place) await this.#try(() => this.#table.open(place).then(({ state }) => this.#show(state)));
+    if (place) await attempt(() => this.#table.open(place).then(({ state }) => this.#show(state)));
     await this.#panel.start(this.#desk);
   }
 
@@ -76,7 +76,7 @@ class Page {
 
   async #greet() {
     this.#games = (await this.#desk.hello(spoken())).games;
-    this.#picker = new Picker(this.#games, (picked) => void this.#try(() => this.#open(picked)));
+    this.#picker = new Picker(this.#games, (picked) => void attempt(() => this.#open(picked)));
     this.#moves = new Moves(this);
     document.title = `${say("shell.explorer")} · Ludoteca`;
     refill(main, h("div", { class: "table explorer" },
@@ -96,7 +96,7 @@ class Page {
   async look(ply) {
     const aim = ply ?? this.state?.line.length ?? 0;
     this.#aim = aim;
-    await this.#try(async () => this.#show((await this.#table.ask({ kind: "goto", ply: aim })).state));
+    await attempt(async () => this.#show((await this.#table.ask({ kind: "goto", ply: aim })).state));
     if (this.#aim === aim) this.#aim = null;
   }
 
@@ -165,31 +165,13 @@ class Page {
       if (step && !Stand.isTyping(event)) void this.#moves?.step(step);
     });
   }
-
-  /** Does something, and says why it cannot be done. @param {() => Promise<unknown>} act */
-  async #try(act) {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      notice(error instanceof DeskError ? error.message : say("play.failed"));
-      return false;
-    }
-  }
 }
 
-const found = Desk.find();
-found.catch(() => {});
-/** @type {Page | null} */
-let page = null;
-const header = await raise("explorer", async () => {
-  header();
-  await page?.again();
+await atDesk("explorer", {
+  make: (desk) => new Page(desk),
+  arrive: (page) => {
+    page.receive();
+    return page.arrive();
+  },
+  again: (page) => page.again(),
 });
-try {
-  page = new Page(await found);
-  page.receive();
-  await page.arrive();
-} catch (error) {
-  refill(main, lost(error));
-}

@@ -1,14 +1,15 @@
 // The page of lessons: the games to learn, and a game's lessons step by step.
 
+/** @import { Desk } from "../desk/desk.js" */
 /** @import { GameInfo } from "../types.js" */
 /** @import { Progress } from "./progress.js" */
-import { Desk } from "../desk/desk.js";
+import { atDesk } from "../at_desk.js";
 import { h, refill } from "../dom.js";
 import { ROOT } from "../places.js";
 import { attempt } from "../play/actions.js";
 import { emblem } from "../play/emblem.js";
 import { settings } from "../settings.js";
-import { lost, notice, raise } from "../shell.js";
+import { notice } from "../shell.js";
 import { address, gameLinks } from "../study/games.js";
 import { Notes } from "../study/notes.js";
 import { say, spoken } from "../texts.js";
@@ -116,17 +117,8 @@ class Page {
   }
 }
 
-/** @type {Page | null} */
-let page = null;
-const header = await raise("learn", async () => {
-  header();
-  await page?.greet();
-  await page?.arrive();
-});
-try {
-  page = new Page(await Desk.find());
+const greet = async (/** @type {Page} */ page) => {
   await page.greet();
   await page.arrive();
-} catch (error) {
-  refill(main, lost(error));
-}
+};
+await atDesk("learn", { make: (desk) => new Page(desk), arrive: greet, again: greet });

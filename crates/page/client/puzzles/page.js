@@ -1,14 +1,14 @@
 // The page of puzzles.
 
+/** @import { Desk } from "../desk/desk.js" */
 /** @import { GameInfo } from "../types.js" */
 /** @import { Item, Wish } from "./pack.js" */
 /** @import { Scorecard } from "./scorecard.js" */
-import { Desk } from "../desk/desk.js";
+import { atDesk } from "../at_desk.js";
 import { h, refill } from "../dom.js";
 import { FILES } from "../places.js";
 import { attempt as dare } from "../play/actions.js";
 import { settings } from "../settings.js";
-import { lost, raise } from "../shell.js";
 import { address, gameLinks } from "../study/games.js";
 import { Notes } from "../study/notes.js";
 import { say, spoken } from "../texts.js";
@@ -175,17 +175,8 @@ class Page {
   }
 }
 
-/** @type {Page | null} */
-let page = null;
-const header = await raise("puzzles", async () => {
-  header();
-  await page?.greet();
-  await page?.arrive();
-});
-try {
-  page = new Page(await Desk.find());
+const greet = async (/** @type {Page} */ page) => {
   await page.greet();
   await page.arrive();
-} catch (error) {
-  refill(main, lost(error));
-}
+};
+await atDesk("puzzles", { make: (desk) => new Page(desk), arrive: greet, again: greet });
