@@ -100,6 +100,25 @@ fn a_screen_that_changes_its_size_in_a_game_is_drawn_anew() {
 }
 
 #[test]
+fn a_key_that_comes_together_with_another_size_is_not_lost() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut terminal = open(folder.path(), &["cats"]);
+    terminal.see("New game");
+    terminal.press("\r");
+    terminal.see("to move");
+    for (rows, words) in [(8, "Esta tela"), (7, "Esta pantalla"), (8, "This screen"), (24, "a vez do rato")] {
+        terminal.settle();
+        send(&terminal, Signal::STOP);
+        terminal.resize(rows, if rows == 24 { 80 } else { 30 });
+        terminal.press("L");
+        send(&terminal, Signal::CONT);
+        terminal.see(words);
+    }
+    terminal.press("qq");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
 fn a_terminal_that_takes_lines_only_gets_the_menu() {
     for term in ["dumb", "unknown", ""] {
         let mut command = ludoteca(&[]);
