@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { findings, launch, picture, screens } from "./chromium.mjs";
 import { click, downloaded, pageAt, press, serve, tabTo, tap, type, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 import { GAME, paste, walk } from "./walk.mjs";
 
 /** The moves that are drawn, with their marks. */
@@ -51,35 +52,35 @@ test("the analysis board", async (t) => {
   await t.test("grows a tree by mouse and typing, with lines of the engine that follow", async (t) => {
     const { page, wrong } = await visit(t, browser, address, { hash: cats });
     await page.waitForSelector(".line:not(.empty)");
-    assert.match(await page.textContent(".legend"), /good for mouse.*win for mouse in 5 plies/i);
-    assert.match(await page.textContent(".told"), /depth \d+/);
+    await soon.match(() => page.textContent(".legend"), /good for mouse.*win for mouse in 5 plies/i);
+    await soon.match(() => page.textContent(".told"), /depth \d+/);
     await page.waitForSelector(".arrow-best");
     await touched(page, click, "31-26");
     await typed(page, "1-5");
     await page.waitForSelector(".line:not(.empty)");
     await page.click("[data-step=previous]");
     await typed(page, "2-6");
-    assert.deepEqual(await moves(page), ["31-26", "1-5", "1…2-6"]);
+    await soon.deepEqual(() => moves(page), ["31-26", "1-5", "1…2-6"]);
     await page.click(".notes summary");
     await page.fill(".notes textarea", "the other way <b>");
     await page.click("[data-glyph='5']");
     await page.waitForSelector(".side-line .mark");
-    assert.equal(await page.textContent(".remark"), "the other way <b>");
+    await soon.equal(() => page.textContent(".remark"), "the other way <b>");
     await page.click("[data-action=promote]");
-    assert.deepEqual(await moves(page), ["31-26", "2-6!?", "1…1-5"]);
+    await soon.deepEqual(() => moves(page), ["31-26", "2-6!?", "1…1-5"]);
     await page.click(".move:has-text('1-5')");
     await page.click("[data-action=trash]");
-    assert.deepEqual(await moves(page), ["31-26", "2-6!?"]);
+    await soon.deepEqual(() => moves(page), ["31-26", "2-6!?"]);
     // An engine that is off says nothing, and what it has found is there again at once.
     await page.click("[data-action=engine]");
-    assert.equal(await page.locator(".line").count(), 0);
+    await soon.equal(() => page.locator(".line").count(), 0);
     await page.click("[data-action=engine]");
     await page.waitForSelector(".line:not(.empty)");
     await type(page, "31-1");
     await page.waitForFunction(() => document.querySelector(".typed-answer").textContent !== "");
     await page.reload();
     await page.waitForSelector(".tree-row");
-    assert.deepEqual(await moves(page), ["31-26", "2-6!?"], "the tree is kept");
+    await soon.deepEqual(() => moves(page), ["31-26", "2-6!?"], "the tree is kept");
     assert.deepEqual(wrong, []);
   });
 
@@ -128,7 +129,7 @@ test("the analysis board", async (t) => {
     const { page, wrong } = await visit(t, browser, address, { hash: "game=cats&rules=6x6&position=17%3A1%2C2%2C3%3Am" });
     await page.waitForSelector("ludo-board .hit");
     await asked(page, "probe", /Win for \w+ in \d+ pl/);
-    assert.equal(await page.locator(".verdicts li").count(), await page.$eval("ludo-board", (board) => board.scene.moves.length), "every move has its result");
+    await soon.equal(() => page.locator(".verdicts li").count(), await page.$eval("ludo-board", (board) => board.scene.moves.length), "every move has its result");
     await page.waitForSelector("ludo-board :is(.arrow-win, .arrow-loss, .arrow-draw)");
     await page.click("[data-ask=sights]");
     await page.waitForSelector("ludo-board .mark");
@@ -156,28 +157,28 @@ test("the analysis board", async (t) => {
     const expected = ["wS1", "bG1 -wS1", "1…bG1 wS1-!", "2.wQ -wS1", "wQ wS1/"];
     await paste(page, tree);
     await page.waitForSelector(".side-line");
-    assert.deepEqual(await moves(page), expected);
+    await soon.deepEqual(() => moves(page), expected);
     await stepped(page, "wS1", () => page.click(".move:has-text('wS1')"));
     await page.waitForSelector(".circle.arrow-sketch");
     const forms = await page.evaluate(async () => {
       const { study } = document.querySelector("ludo-analysis");
       return Object.fromEntries(await Promise.all(["pgn", "json", "sgf", "gamestring", "mzinga"].map(async (form) => [form, (await study.write(form, "light")).text])));
     });
-    assert.match(await shared(page, "pgn"), /first.*\(1\.\.\. bG1 wS1-/s);
+    await soon.match(() => shared(page, "pgn"), /first.*\(1\.\.\. bG1 wS1-/s);
     for (const [form, text] of Object.entries(forms)) {
       await paste(page, text);
       const whole = ["pgn", "json"].includes(form);
       await page.waitForFunction((count) => document.querySelectorAll(".tree-row .move:not(.gap)").length === count && !document.querySelector("dialog"), whole ? 5 : 3);
-      assert.deepEqual(await moves(page), whole ? expected : ["wS1", "bG1 -wS1", "wQ wS1/"], form);
+      await soon.deepEqual(() => moves(page), whole ? expected : ["wS1", "bG1 -wS1", "wQ wS1/"], form);
     }
     // The result of a game is not that of another line.
     await paste(page, GAME);
     await page.waitForFunction(() => document.querySelector("ludo-analysis").study.tree.size === 28);
     await typed(page, "wS1");
-    assert.match(await shared(page, "pgn"), /Result "0-1"/);
+    await soon.match(() => shared(page, "pgn"), /Result "0-1"/);
     await page.click(".notes summary");
     await page.click("[data-action=check]");
-    assert.match(await shared(page, "pgn"), /Result "\*"/);
+    await soon.match(() => shared(page, "pgn"), /Result "\*"/);
     // One of many games, and a position of the same game.
     await paste(page, `${tree}\n[Game "cats"]\n[White "Ana"]\n\n1. 31-26 1-5 *\n`);
     await page.click("dialog .which button:has-text('Ana')");
@@ -185,6 +186,17 @@ test("the analysis board", async (t) => {
     await paste(page, "22:5,6,7,8:c");
     await page.waitForFunction(() => document.querySelector("ludo-analysis").study.header.position === "22:5,6,7,8:c");
     assert.deepEqual(wrong, []);
+  });
+
+  await t.test("a link may name a game alone, with rules or without", async (t) => {
+    for (const [hash, rules] of [["game=hive&rules=Base", "Base"], ["game=claustro", "5x5"]]) {
+      const { page, wrong } = await visit(t, browser, address, { hash });
+      await soon.equal(() => page.textContent(".table-title code"), rules);
+      assert.deepEqual([...await page.$$(".notice"), ...wrong], []);
+    }
+    const { page } = await visit(t, browser, address, { hash: "game=chess" });
+    await soon.match(() => page.textContent(".notice"), /chess/);
+    await page.waitForSelector("ludo-analysis ludo-board .hit");
   });
 
   await t.test("a link holds the whole tree, and rubbish loses nothing", async (t) => {
@@ -197,18 +209,18 @@ test("the analysis board", async (t) => {
     await page.click("dialog .close");
     const { page: other, wrong: also } = await visit(t, browser, address, { hash: new URL(link).hash.slice(1) });
     await other.waitForSelector(".side-line");
-    assert.deepEqual(await moves(other), ["31-26", "1.31-27"]);
-    assert.equal(await here(other), "1.31-27");
+    await soon.deepEqual(() => moves(other), ["31-26", "1.31-27"]);
+    await soon.equal(() => here(other), "1.31-27");
     const evil = "<img src=x onerror=\"globalThis.pwned=1\">";
     for (const text of [evil, "\0\u0001binary", "1. 31-26 ({", JSON.stringify({ format: 1, game: "cats", tree: [{}, { move: "31-26", parent: 9 }] }), "x".repeat(5_000_000)]) {
       await other.evaluate((rubbish) => document.querySelector("ludo-analysis").bring(rubbish), text);
       await other.waitForSelector(".notice");
-      assert.deepEqual(await moves(other), ["31-26", "1.31-27"], text.slice(0, 20));
+      await soon.deepEqual(() => moves(other), ["31-26", "1.31-27"], text.slice(0, 20));
     }
     await other.evaluate(() => { location.hash = "game=AAAA&at=9.9-9"; });
     await other.waitForFunction(() => [...document.querySelectorAll(".notice")].some((note) => /link/.test(note.textContent)));
     await other.waitForSelector(".side-line");
-    assert.equal(await other.evaluate(() => globalThis.pwned), undefined);
+    await soon.equal(() => other.evaluate(() => globalThis.pwned), undefined);
     assert.deepEqual([...wrong, ...also], []);
   });
 
@@ -237,10 +249,10 @@ test("the analysis board", async (t) => {
           await touched(page, tap, first);
         }
         const { best, link } = await walk(page, async (step) => {
-          if (step === "blunder" || step === "share") assert.deepEqual(await findings(page), [], step);
+          if (step === "blunder" || step === "share") await soon.deepEqual(() => findings(page), [], step);
           await picture(page, `analysis-${step}-${name}-${colours}`);
         });
-        assert.equal(await page.getAttribute("html", "lang"), locale.slice(0, 2));
+        await soon.equal(() => page.getAttribute("html", "lang"), locale.slice(0, 2));
         const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(width <= room, `${width} pixels on a screen of ${room}`);
         const { page: other } = await visit(t, browser, address, { hash: new URL(link).hash.slice(1) });
@@ -259,10 +271,10 @@ test("the analysis board", async (t) => {
     await page.click("[data-action=more]");
     await page.click("dialog [data-action=analysis]");
     await page.waitForSelector(".study .tree-row");
-    assert.deepEqual(await moves(page), ["31-26"]);
+    await soon.deepEqual(() => moves(page), ["31-26"]);
     await page.selectOption("header .language", "es");
     await page.waitForFunction(() => document.documentElement.lang === "es" && document.querySelector(".study .tree-row"));
-    assert.deepEqual(await moves(page), ["31-26"], "another language loses nothing");
+    await soon.deepEqual(() => moves(page), ["31-26"], "another language loses nothing");
     assert.deepEqual(wrong, []);
   });
 });

@@ -5,6 +5,7 @@ import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { findings, folder, launch, ludoteca, picture } from "./chromium.mjs";
 import { POLICY, serveFiles } from "./files.mjs";
+import { soon } from "./soon.mjs";
 
 const client = fileURLToPath(new URL("../../crates/page/client", import.meta.url));
 const STACK = "Base+MLP;;;wS1;bG1 -wS1;wQ wS1/;bQ /bG1;wM wQ-;bB1 -bG1;wP wM-;bL /bB1;wA1 wS1\\;bB1 bG1;wL wP/;bB1 wS1";
@@ -88,7 +89,7 @@ test("a board", async (t) => {
     const { page, wrong } = await shown(t, browser, address, hive, { touch: true, screen: { width: 390, height: 844 } });
     const slot = await page.locator(".slot.first.reachable").first().boundingBox();
     await page.touchscreen.tap(slot.x + slot.width / 2, slot.y + slot.height / 2);
-    assert.deepEqual(await said(page), [["ludo-choose", 1]]);
+    await soon.deepEqual(() => said(page), [["ludo-choose", 1]]);
     assert.ok(await page.locator(".target.place").count() > 0, "places to go to are shown");
     const target = page.locator(".hit.reachable").first();
     const { x, y, width, height } = await target.boundingBox();
@@ -102,9 +103,9 @@ test("a board", async (t) => {
       await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     };
     await press("0,0");
-    assert.equal(await page.locator(".fan .piece").count(), 2, "the stack lies open");
+    await soon.equal(() => page.locator(".fan .piece").count(), 2, "the stack lies open");
     await press("1,1");
-    assert.equal(await page.locator(".circle").count(), 1);
+    await soon.equal(() => page.locator(".circle").count(), 1);
     assert.deepEqual(wrong, []);
   });
 
@@ -120,15 +121,15 @@ test("a board", async (t) => {
     await right("10", "10");
     assert.deepEqual([await page.locator(".arrow").count(), await page.locator(".circle").count()], [1, 1]);
     await right("10", "10");
-    assert.equal(await page.locator(".circle").count(), 0, "the same again takes it away");
+    await soon.equal(() => page.locator(".circle").count(), 0, "the same again takes it away");
     await page.mouse.click(...await middle(page, "15"));
-    assert.equal(await page.locator(".arrow").count(), 0);
+    await soon.equal(() => page.locator(".arrow").count(), 0);
   });
 
   await t.test("is one tab stop, and every cell is reached by keys and has text", async (t) => {
     const { page } = await shown(t, browser, address, hive);
-    assert.equal(await page.locator("ludo-board .grid [tabindex='0']").count(), 1);
-    assert.equal(await page.locator(".hit:not([aria-label])").count(), 0);
+    await soon.equal(() => page.locator("ludo-board .grid [tabindex='0']").count(), 1);
+    await soon.equal(() => page.locator(".hit:not([aria-label])").count(), 0);
     await page.locator(".hit[aria-label^='4,-2,']").focus();
     const here = () => page.evaluate(() => document.activeElement.getAttribute("aria-label").split(/, | /)[0]);
     const walk = [];
@@ -148,10 +149,10 @@ test("a board", async (t) => {
   await t.test("says on the board which rule a try breaks", async (t) => {
     const { page } = await shown(t, browser, address, cats);
     await page.evaluate(() => globalThis.board.refuse("1 is not next to <b>31</b>", [60, 1]));
-    assert.equal(await page.textContent("[role=alert]"), "1 is not next to <b>31</b>", "words, whatever they are");
-    assert.equal(await page.locator(".refused-cell").count(), 2);
+    await soon.equal(() => page.textContent("[role=alert]"), "1 is not next to <b>31</b>", "words, whatever they are");
+    await soon.equal(() => page.locator(".refused-cell").count(), 2);
     await page.mouse.click(...await middle(page, "31"));
-    assert.equal(await page.locator(".refused-cell").count(), 0);
+    await soon.equal(() => page.locator(".refused-cell").count(), 0);
   });
 
   await t.test("is panned and zoomed, fitted again, and turned", async (t) => {
@@ -169,7 +170,7 @@ test("a board", async (t) => {
     await page.evaluate((given) => globalThis.show(given), hive);
     assert.notEqual(await box(), before, "a new scene leaves the picture as somebody has put it");
     await page.evaluate(() => globalThis.board.centre());
-    assert.equal(await box(), before);
+    await soon.equal(() => box(), before);
     const [x] = await middle(page, "5,-2");
     await page.evaluate(() => globalThis.board.look({ flip: true }));
     assert.ok((await middle(page, "5,-2"))[0] < x, "the right has become the left");
@@ -179,7 +180,7 @@ test("a board", async (t) => {
     for (const view of ["flat", "oblique"]) {
       await t.test(`has nothing against it: ${name}, ${view}`, async (t) => {
         const { page, wrong } = await shown(t, browser, address, given, { look: { view } });
-        assert.deepEqual(await findings(page), []);
+        await soon.deepEqual(() => findings(page), []);
         await picture(page, `board-${name}-${view}`);
         assert.deepEqual(wrong, []);
       });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { findings, launch, picture, screens } from "./chromium.mjs";
 import { click, middle, pageAt, press, serve, tap, turn, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 
 /** Waits until the board that is set up is one that can be played, or none. */
 async function verdict(page, possible, words = "") {
@@ -45,11 +46,11 @@ test("setting up a position", async (t) => {
     await verdict(page, true);
     await change(page, click, "-1,0", "1,0");
     await verdict(page, true);
-    assert.equal(await page.locator("[data-place][aria-label*='height 2']").count(), 1);
+    await soon.equal(() => page.locator("[data-place][aria-label*='height 2']").count(), 1);
     await change(page, click, "ant (White)", "0,2");
     await verdict(page, false, "hive");
-    assert.equal(await text(page), "");
-    assert.equal(await page.locator("[data-way=play]:disabled").count(), 1);
+    await soon.equal(() => text(page), "");
+    await soon.equal(() => page.locator("[data-way=play]:disabled").count(), 1);
     await act(page, "undo");
     await verdict(page, true);
     await click(page, await place(page, "2,0"));
@@ -58,7 +59,7 @@ test("setting up a position", async (t) => {
     const marked = await text(page);
     await act(page, "undo");
     await act(page, "redo");
-    assert.equal(await text(page), marked);
+    await soon.equal(() => text(page), marked);
     // Dragged off the board, a tile is gone.
     const [x, y] = await middle(page, await place(page, "2,0"));
     await page.mouse.move(x, y);
@@ -69,7 +70,7 @@ test("setting up a position", async (t) => {
     await page.waitForFunction(() => !document.querySelector("[name=position]").value.includes("bP"));
     await page.click("[data-way=play]");
     await turn(page);
-    assert.equal(await page.locator("ludo-board .pieces .piece").count(), 3);
+    await soon.equal(() => page.locator("ludo-board .pieces .piece").count(), 3);
     assert.deepEqual(wrong, []);
   });
 
@@ -85,7 +86,7 @@ test("setting up a position", async (t) => {
     await page.tap("input[value=second] + span");
     await page.waitForFunction(() => document.querySelector("[name=position]").value === "18:1,2,3,8:c");
     await change(page, tap, "8, ", "4, ");
-    assert.equal(await text(page), "18:1,2,3,4:c");
+    await soon.equal(() => text(page), "18:1,2,3,4:c");
     assert.equal(new URL(await page.getAttribute("[data-way=analysis]", "href")).hash, "#game=cats&rules=8x8&position=18%3A1%2C2%2C3%2C4%3Ac");
     assert.deepEqual(wrong, []);
   });
@@ -112,7 +113,7 @@ test("setting up a position", async (t) => {
     await page.waitForFunction(() => location.hash.includes("3b1"));
     await page.reload();
     await verdict(page, true);
-    assert.equal(await text(page), "3b1/4b/g1b1b/gg3/2g2 g");
+    await soon.equal(() => text(page), "3b1/4b/g1b1b/gg3/2g2 g");
     assert.deepEqual(wrong, []);
   });
 
@@ -125,7 +126,7 @@ test("setting up a position", async (t) => {
       await page.selectOption("[name=game]", "cats");
       await page.click("[data-action=clear]");
       await verdict(page, false);
-      assert.deepEqual(await findings(page), []);
+      await soon.deepEqual(() => findings(page), []);
       const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(width <= room, `${width} pixels on a screen of ${room}`);
       await picture(page, `editor-${screen}-${colours}`);

@@ -5,6 +5,7 @@ import test from "node:test";
 import { findings, launch, picture, screens } from "./chromium.mjs";
 import { serveFiles } from "./files.mjs";
 import { PATIENCE, pageAt, serveProgram, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 
 const RECORD = "[Game \"cats\"]\n[White \"<img src=x onerror=alert(1)>\"]\n\n1. 31-26 {<script>alert(1)</script>} 1-5 2. 26-22 *";
 
@@ -52,10 +53,10 @@ test("boards in the pages of others", async (t) => {
     const { page, wrong } = await foreign(t, browser, `${blog}/frame/`);
     const frame = page.frameLocator("iframe");
     await frame.locator("ludo-board .hit").first().waitFor();
-    assert.equal(await frame.locator(".move").count(), 3);
+    await soon.equal(() => frame.locator(".move").count(), 3);
     await frame.locator(".move").first().click();
     await frame.locator(".move[aria-current]").filter({ hasText: "31-26" }).waitFor();
-    assert.match(await frame.locator("a[target=_blank]").getAttribute("href"), /#game=/);
+    await soon.match(() => frame.locator("a[target=_blank]").getAttribute("href"), /#game=/);
     const kept = await page.frames()[1].evaluate(async () => [localStorage.length, (await indexedDB.databases()).length, document.cookie]);
     assert.deepEqual(kept, [0, 0, ""]);
     assert.deepEqual(wrong, []);
@@ -74,14 +75,14 @@ test("boards in the pages of others", async (t) => {
     await page.waitForFunction(() => document.querySelector("#one iframe").style.height !== "720px");
     await page.locator("#two").scrollIntoViewIfNeeded();
     await frame("two").locator("html[lang=es][data-colours=dark] ludo-board .hit").first().waitFor();
-    assert.deepEqual(await frame("two").locator(".move").allTextContents(), ["wS1", "bS1 wS1-"]);
+    await soon.deepEqual(() => frame("two").locator(".move").allTextContents(), ["wS1", "bS1 wS1-"]);
     await page.evaluate(() => { document.querySelector("#one").setAttribute("ply", "1"); });
     await frame("one").locator(".move[aria-current]").filter({ hasText: "31-26" }).waitFor();
     await page.locator("#three").scrollIntoViewIfNeeded();
     await frame("three").locator("ludo-analysis ludo-board .hit").first().waitFor();
     await page.evaluate(() => { document.querySelector("#one").setAttribute("record", "rubbish"); });
     await frame("one").locator(".lost").waitFor();
-    assert.deepEqual(await findings(page), []);
+    await soon.deepEqual(() => findings(page), []);
     assert.deepEqual(wrong, []);
   });
 
@@ -90,20 +91,20 @@ test("boards in the pages of others", async (t) => {
     await page.frameLocator("ludo-board-view iframe >> nth=0").locator("ludo-board .hit").first().waitFor();
     await page.locator("ludo-board-view >> nth=1").scrollIntoViewIfNeeded();
     await page.frameLocator("ludo-board-view iframe >> nth=1").locator("ludo-board .hit").first().waitFor();
-    assert.equal(await page.locator("main > section:visible").count(), 1);
-    assert.deepEqual(await findings(page), []);
+    await soon.equal(() => page.locator("main > section:visible").count(), 1);
+    await soon.deepEqual(() => findings(page), []);
     await picture(page, "example-desktop-dark");
     await page.goto(pageAt(address, "about/"));
     await page.waitForSelector("nav a[aria-current]");
-    assert.equal(await page.textContent("main > section:visible h1"), "About Ludoteca");
+    await soon.equal(() => page.textContent("main > section:visible h1"), "About Ludoteca");
     await page.selectOption("header .language", "pt");
     await page.waitForFunction(() => document.querySelector("main > section:not([hidden]) h1").textContent === "Sobre a Ludoteca");
-    assert.deepEqual(await findings(page), []);
+    await soon.deepEqual(() => findings(page), []);
     const plain = await browser.newContext({ javaScriptEnabled: false });
     t.after(() => plain.close());
     const still = await plain.newPage();
     await still.goto(pageAt(address, "about/"));
-    assert.deepEqual(await still.locator("main > section:visible").evaluateAll((parts) => parts.map((part) => part.lang)), ["es", "en", "pt"]);
+    await soon.deepEqual(() => still.locator("main > section:visible").evaluateAll((parts) => parts.map((part) => part.lang)), ["es", "en", "pt"]);
     assert.deepEqual(wrong, []);
   });
 });

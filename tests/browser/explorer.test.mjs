@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { findings, launch, picture, screens } from "./chromium.mjs";
 import { PATIENCE, pageAt, serve, tabTo, type, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 
 /** A row of the table: its games, and what its bar says. */
 function row(page, move) {
@@ -36,21 +37,21 @@ test("the openings", async (t) => {
     await page.click("[data-shelf=book] input");
     await played(page, "31-26", 3000);
     await page.waitForFunction(() => document.querySelector("[data-shelf='file 1'] .about").textContent.includes("1 game could not be read"));
-    assert.match(await page.textContent("[data-shelf='file 1'] .about"), /3,?000 games.*31/);
+    await soon.match(() => page.textContent("[data-shelf='file 1'] .about"), /3,?000 games.*31/);
     const [, bar, from] = await row(page, "31-26");
     assert.match(bar, /50 %.*50 %/);
     assert.match(from, /many\.pgn/);
     // Both orders of moves lead to the same position.
     for (const move of ["31-26", "1-5", "26-22"]) await page.click(`[data-move="${move}"]`);
     await played(page, "2-6", 1500);
-    assert.equal(await page.locator(".move-list .move").count(), 3);
+    await soon.equal(() => page.locator(".move-list .move").count(), 3);
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
     await page.waitForFunction(() => document.querySelectorAll("[data-move]").length === 2);
     await played(page, "2-6", 1500);
     await page.setInputFiles(".explorer-sources input[type=file]", [{ name: "x.bin", mimeType: "application/octet-stream", buffer: Buffer.from([0xff, 0xfe, 0x80, 0]) }]);
     await page.waitForSelector(".notice");
-    assert.equal(await page.locator(".source").count(), 3, "a file that is not read is no source");
+    await soon.equal(() => page.locator(".source").count(), 3, "a file that is not read is no source");
     await page.click("[data-shelf='file 1'] button");
     await page.waitForFunction(() => document.querySelectorAll("[data-move]").length === 0);
     assert.deepEqual(wrong, []);
@@ -68,7 +69,7 @@ test("the openings", async (t) => {
     assert.match((await row(other.page, "31-27"))[2], /Mis partidas: 1/);
     await other.page.tap("[data-move='31-27']");
     await played(other.page, "1-5", 1);
-    assert.deepEqual(await findings(other.page), []);
+    await soon.deepEqual(() => findings(other.page), []);
     const [width, room] = await other.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(width <= room, `${width} pixels on a screen of ${room}`);
     await picture(other.page, "explorer-phone-dark");
@@ -90,7 +91,7 @@ test("the openings", async (t) => {
       await type(page, "wA2");
       await page.waitForFunction(() => document.querySelector(".typed-answer").textContent !== "");
     }
-    assert.deepEqual(await findings(page), []);
+    await soon.deepEqual(() => findings(page), []);
     await picture(page, "explorer-desktop-light");
     assert.deepEqual(wrong, []);
   });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { findings, launch, picture, screens } from "./chromium.mjs";
 import { pageAt, serve, tabTo, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 
 const act = (page, name) => page.click(`[data-action=${name}]`);
 
@@ -14,7 +15,7 @@ function played(page, n) {
 
 /** Looks at the page as a stranger on a phone, in the dark, who reads another language. */
 async function looked(page, name) {
-  assert.deepEqual(await findings(page), []);
+  await soon.deepEqual(() => findings(page), []);
   const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.ok(width <= room, `${width} pixels on a screen of ${room}`);
   await picture(page, name);
@@ -28,14 +29,14 @@ test("how a machine thinks", async (t) => {
   await t.test("the expert's agenda, step by step and back, by mouse and by keys", async (t) => {
     const { page, wrong } = await see(t, "expert/");
     await played(page, 0);
-    assert.match(await page.textContent(".facts"), /the mouse is on 31/);
-    assert.equal(await page.locator(".agenda-rule.fires").count(), 1);
+    await soon.match(() => page.textContent(".facts"), /the mouse is on 31/);
+    await soon.equal(() => page.locator(".agenda-rule.fires").count(), 1);
     const first = await page.textContent(".status");
     assert.match(first, /Slip in fires: 31-26/);
     await act(page, "fire");
     await played(page, 1);
-    assert.match(await page.textContent(".agenda-log"), /31-26 Slip in/);
-    assert.match(await page.textContent(".agenda-rule.fires"), /Complete the row.*salience 0/s);
+    await soon.match(() => page.textContent(".agenda-log"), /31-26 Slip in/);
+    await soon.match(() => page.textContent(".agenda-rule.fires"), /Complete the row.*salience 0/s);
     assert.ok(await page.locator(".agenda-rule.silent").count() > 3, "rules that do not apply are told too");
     await tabTo(page, "[data-action=fire]");
     await page.keyboard.press("Enter");
@@ -44,7 +45,7 @@ test("how a machine thinks", async (t) => {
     await played(page, 1);
     await page.keyboard.press("ArrowLeft");
     await played(page, 0);
-    assert.equal(await page.textContent(".status"), first);
+    await soon.equal(() => page.textContent(".status"), first);
     await page.fill("[name=position]", "5:6,7,8,12:m");
     await act(page, "set");
     await page.waitForFunction(() => /mouse is on 5/.test(document.querySelector(".facts").textContent));
@@ -66,13 +67,13 @@ test("how a machine thinks", async (t) => {
       const [wins, draws, losses] = document.querySelector("[data-count=score]").textContent.match(/\d+/g).map(Number);
       return wins + draws + losses >= 4;
     });
-    assert.match(await page.textContent(".score-line"), /Los pesos girados tienen el [\d,]+ ± [\d,]+ % de \d+ partidas/);
+    await soon.match(() => page.textContent(".score-line"), /Los pesos girados tienen el [\d,]+ ± [\d,]+ % de \d+ partidas/);
     await page.tap("[data-action=stop]");
     await page.waitForSelector("[data-action=play]");
     assert.ok(await page.locator("ludo-board .hit").count() > 0);
     await looked(page, "weights-phone-light");
     await page.tap("[data-action=reset]");
-    assert.equal(await page.inputValue("[name=family-row]"), "100");
+    await soon.equal(() => page.inputValue("[name=family-row]"), "100");
     assert.deepEqual(wrong, []);
   });
 

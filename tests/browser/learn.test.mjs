@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { findings, launch, picture, screens } from "./chromium.mjs";
 import { click, pageAt, press, serve, tap, type, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 
 /** What is done by touches, step by step: the words of the places in any language, or a move that is typed. */
 const TOUCHED = {
@@ -53,17 +54,17 @@ test("learning", async (t) => {
           assert.ok((await page.textContent(".refusal")).length > 0, "the rule is said on the board");
           assert.ok(await page.locator(".refused-cell").count() > 0);
         }
-        if (number === 4) assert.deepEqual(await findings(page), []);
+        if (number === 4) await soon.deepEqual(() => findings(page), []);
         if (number === 8) await picture(page, `learn-${game}`);
         if (number < steps) await page.click("[data-action=go-on]");
       }
       await page.waitForSelector(".learnt");
-      assert.equal(await page.locator(".lesson-steps .unseen").count(), steps, "every step is done");
+      await soon.equal(() => page.locator(".lesson-steps .unseen").count(), steps, "every step is done");
       const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(width <= room, `${width} pixels on a screen of ${room}`);
       const again = await visit(t, browser, address, { context });
-      assert.equal(await again.page.getAttribute(`[data-game=${game}] progress`, "value"), `${steps}`, "it is kept");
-      assert.deepEqual(await findings(again.page), []);
+      await soon.equal(() => again.page.getAttribute(`[data-game=${game}] progress`, "value"), `${steps}`, "it is kept");
+      await soon.deepEqual(() => findings(again.page), []);
       assert.deepEqual([...wrong, ...again.wrong], []);
     });
   }
@@ -86,7 +87,7 @@ test("learning", async (t) => {
     await page.waitForFunction(() => location.hash.includes("step=wall"));
     await page.selectOption("header .language", "es");
     await page.waitForFunction(() => document.querySelector(".asked")?.textContent.includes("gatos"));
-    assert.equal(await page.getAttribute(".exercise", "data-step"), "wall", "another language goes on where one stood");
+    await soon.equal(() => page.getAttribute(".exercise", "data-step"), "wall", "another language goes on where one stood");
     assert.deepEqual(wrong, []);
   });
 
@@ -95,12 +96,12 @@ test("learning", async (t) => {
     t.after(() => bare.close());
     const page = await bare.newPage();
     await page.goto(new URL("learn/", root).href);
-    assert.equal(await page.locator("noscript a").count(), 3, "the way to them needs no script either");
+    await soon.equal(() => page.locator("noscript a").count(), 3, "the way to them needs no script either");
     for (const game of Object.keys(TOUCHED)) {
       await page.goto(new URL(`learn/${game}/`, root).href);
-      assert.equal(await page.locator("details").count(), 3);
+      await soon.equal(() => page.locator("details").count(), 3);
       await page.click("details[lang=pt] summary");
-      assert.match(await page.textContent("details[lang=pt] h1"), /^As regras de /);
+      await soon.match(() => page.textContent("details[lang=pt] h1"), /^As regras de /);
       assert.ok(await page.locator("details[lang=pt] figure").count() >= 4);
     }
     for (const [locale, colours, screen] of [["es-ES", "light", "desktop"], ["pt-BR", "dark", "phone"]]) {
@@ -109,14 +110,14 @@ test("learning", async (t) => {
       const read = await context.newPage();
       await read.goto(new URL("learn/hive/", root).href);
       await read.waitForSelector("details[open]");
-      assert.equal(await read.getAttribute("details[open]", "lang"), locale.slice(0, 2));
+      await soon.equal(() => read.getAttribute("details[open]", "lang"), locale.slice(0, 2));
       for (const image of await read.$$("details[open] img")) {
         await image.scrollIntoViewIfNeeded();
         await image.evaluate((shown) => shown.decode());
       }
-      assert.deepEqual(await findings(read), []);
+      await soon.deepEqual(() => findings(read), []);
       await picture(read, `rules-${screen}-${colours}`);
-      assert.match(await read.getAttribute("details[open] .buttons a", "href"), /learn\/#game=hive$/);
+      await soon.match(() => read.getAttribute("details[open] .buttons a", "href"), /learn\/#game=hive$/);
     }
   });
 });

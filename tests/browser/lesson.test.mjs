@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { launch } from "./chromium.mjs";
 import { pageAt, serve, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 
 /** The exercises of a lesson: where each is, its figures, and what the page says there. */
 function exercises(text) {
@@ -31,7 +32,7 @@ test("the lesson", async (t) => {
         await page.evaluate((hash) => { document.querySelector("ludo-tree").remove(); location.hash = hash; }, link);
         await page.waitForSelector(".tree-stage:not(.busy) .tree-row");
         await page.waitForSelector("[data-count=whole]");
-        for (const words of said) assert.equal(await page.textContent(".tree-told"), words, link);
+        for (const words of said) await soon.equal(() => page.textContent(".tree-told"), words, link);
         await page.click("[data-action=last]");
         const count = (name) => page.textContent(`[data-count=${name}]`);
         const found = [(await count("positions")).split(" / ")[1], await count("cutoffs"), await count("whole"), await page.textContent(".tree-row strong")];

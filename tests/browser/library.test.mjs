@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { launch } from "./chromium.mjs";
 import { downloaded, move, moves, serve, turn, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 
 test("games that come and go", async (t) => {
   const browser = await launch(t);
@@ -34,14 +35,14 @@ test("games that come and go", async (t) => {
     }
     const { page: linked } = await visit(t, browser, address, { hash: new URL(link).hash.slice(1) });
     await linked.waitForSelector("ludo-board .hit");
-    assert.deepEqual(await moves(linked), played);
+    await soon.deepEqual(() => moves(linked), played);
     for (const [form, text] of Object.entries(texts)) {
       const { page: fresh } = await visit(t, browser, address);
       await fresh.click(".opener summary");
       await fresh.fill(".opener textarea", text);
       await fresh.click(".opener .primary");
       await fresh.waitForSelector("ludo-board .hit");
-      assert.deepEqual(await moves(fresh), played, form);
+      await soon.deepEqual(() => moves(fresh), played, form);
     }
     assert.deepEqual(wrong, []);
   });
@@ -61,9 +62,9 @@ test("games that come and go", async (t) => {
     await page.fill(".opener textarea", annotated);
     await page.click(".opener .primary");
     await page.waitForSelector("ludo-board .hit");
-    assert.match(await page.textContent(".plate.first strong"), /onerror/, "a name is a name");
-    assert.equal(await page.evaluate(() => globalThis.pwned), undefined);
-    assert.equal(await page.locator("main img, main script").count(), 0);
+    await soon.match(() => page.textContent(".plate.first strong"), /onerror/, "a name is a name");
+    await soon.equal(() => page.evaluate(() => globalThis.pwned), undefined);
+    await soon.equal(() => page.locator("main img, main script").count(), 0);
     assert.deepEqual(wrong, []);
   });
 
@@ -79,9 +80,9 @@ test("games that come and go", async (t) => {
     await page.click('nav a[href$="/library/"]');
     await page.waitForSelector(".kept");
     await page.fill("[type=search]", "nothing like it");
-    assert.equal(await page.locator(".kept").count(), 0);
+    await soon.equal(() => page.locator(".kept").count(), 0);
     await page.fill("[type=search]", "cats");
-    assert.equal(await page.locator(".kept").count(), 1);
+    await soon.equal(() => page.locator(".kept").count(), 1);
     const { bytes } = await downloaded(page, () => page.click(".library .buttons button >> nth=0"));
     await page.click(".kept button");
     await page.click("dialog .primary");
@@ -95,7 +96,7 @@ test("games that come and go", async (t) => {
     await page.waitForFunction(() => [...document.querySelectorAll(".notice")].some((note) => /UTF-8/.test(note.textContent)));
     await page.click(".kept a");
     await page.waitForSelector("ludo-board .hit");
-    assert.deepEqual(await moves(page), ["31-26"]);
+    await soon.deepEqual(() => moves(page), ["31-26"]);
     assert.deepEqual(wrong, []);
   });
 });

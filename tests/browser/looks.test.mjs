@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { findings, launch, picture, screens } from "./chromium.mjs";
 import { begin, move, moves, serve, turn, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 
 test("the looks of the page", async (t) => {
   const browser = await launch(t);
@@ -12,8 +13,8 @@ test("the looks of the page", async (t) => {
   for (const [locale, lang, word] of [["es-AR", "es", "¿A qué jugamos?"], ["pt-BR", "pt", "Vamos jogar o quê?"], ["en-US", "en", "What shall we play?"]]) {
     await t.test(`speaks ${lang}, and changes in the middle of a game`, async (t) => {
       const { page, wrong } = await visit(t, browser, address, { locale });
-      assert.equal(await page.getAttribute("html", "lang"), lang);
-      assert.equal(await page.textContent("h1"), word);
+      await soon.equal(() => page.getAttribute("html", "lang"), lang);
+      await soon.equal(() => page.textContent("h1"), word);
       await begin(page, "hive", "level:1");
       await turn(page);
       await move(page, "wS1");
@@ -23,7 +24,7 @@ test("the looks of the page", async (t) => {
       await page.selectOption("header .language", other);
       await page.waitForFunction((code) => document.documentElement.lang === code && document.querySelector("ludo-board .hit"), other);
       await turn(page);
-      assert.deepEqual(await moves(page), played);
+      await soon.deepEqual(() => moves(page), played);
       assert.deepEqual(wrong, []);
     });
   }
@@ -32,7 +33,7 @@ test("the looks of the page", async (t) => {
     for (const colours of ["light", "dark"]) {
       await t.test(`has nothing against it on a ${name}, ${colours}`, async (t) => {
         const { page, wrong } = await visit(t, browser, address, { screen, colours, touch: name === "phone" });
-        assert.deepEqual(await findings(page), []);
+        await soon.deepEqual(() => findings(page), []);
         await picture(page, `home-${name}-${colours}`);
         await begin(page, "hive", "level:2");
         for (const text of ["wS1", null, null]) {
@@ -40,12 +41,12 @@ test("the looks of the page", async (t) => {
           await move(page, text ?? legal[0].text);
         }
         await turn(page);
-        assert.deepEqual(await findings(page), []);
+        await soon.deepEqual(() => findings(page), []);
         const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(width <= room, `${width} pixels on a screen of ${room}`);
         await picture(page, `play-${name}-${colours}`);
         await page.click("[data-action=share]");
-        assert.deepEqual(await findings(page), []);
+        await soon.deepEqual(() => findings(page), []);
         assert.deepEqual(wrong, []);
       });
     }

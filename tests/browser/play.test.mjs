@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { launch } from "./chromium.mjs";
 import { after, begin, click, move, moves, serve, status, turn, type, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 
 test("a game", async (t) => {
   const browser = await launch(t);
@@ -21,7 +22,7 @@ test("a game", async (t) => {
     await turn(page);
     await page.click("[data-action=hint]");
     await page.waitForSelector(".arrow-hint");
-    assert.match(await status(page), /31-2[67]/);
+    await soon.match(() => status(page), /31-2[67]/);
     assert.deepEqual(wrong, []);
   });
 
@@ -58,11 +59,11 @@ test("a game", async (t) => {
     await page.click("[data-mode=two]");
     await page.waitForSelector(".clock");
     await page.clock.runFor(5000);
-    assert.match(await page.textContent(".plate.turn .clock"), /^0:5[45]/);
-    assert.equal(await page.textContent(".plate:not(.turn) .clock"), "1:00");
+    await soon.match(() => page.textContent(".plate.turn .clock"), /^0:5[45]/);
+    await soon.equal(() => page.textContent(".plate:not(.turn) .clock"), "1:00");
     await page.clock.runFor(58_000);
     await page.waitForSelector(".table.over");
-    assert.match(await status(page), /time/i);
+    await soon.match(() => status(page), /time/i);
     assert.deepEqual(wrong, []);
   });
 
@@ -133,12 +134,12 @@ test("a game", async (t) => {
     await page.reload();
     await page.waitForSelector("ludo-board .hit");
     await turn(page);
-    assert.deepEqual(await moves(page), before);
-    assert.match(await page.textContent(".plate.turn .clock"), /^[45]:/);
+    await soon.deepEqual(() => moves(page), before);
+    await soon.match(() => page.textContent(".plate.turn .clock"), /^[45]:/);
     await page.close();
     const { page: other } = await visit(t, browser, address, { context });
     await turn(other);
-    assert.deepEqual(await moves(other), before);
+    await soon.deepEqual(() => moves(other), before);
     assert.deepEqual(wrong, []);
   });
 
@@ -206,9 +207,9 @@ test("a game", async (t) => {
       await page.evaluate(() => { document.querySelector(".typed-answer").textContent = ""; });
       return answer;
     };
-    assert.match(await asked("p cat"), /1, cat/);
-    assert.match(await asked("s 1"), /31, mouse/);
-    assert.match(await asked("31-1"), /31/);
+    await soon.match(() => asked("p cat"), /1, cat/);
+    await soon.match(() => asked("s 1"), /31, mouse/);
+    await soon.match(() => asked("31-1"), /31/);
     assert.equal((await moves(page)).length, 0);
     assert.deepEqual(wrong, []);
   });

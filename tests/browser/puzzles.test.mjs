@@ -6,6 +6,7 @@ import { after, BLANK } from "../../crates/page/client/puzzles/scorecard.js";
 import { read } from "../../crates/page/client/puzzles/pack.js";
 import { findings, launch, picture, screens } from "./chromium.mjs";
 import { click, pageAt, press, serve, tap, type, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 
 /** The puzzles of a game, each with the moves that solve it. */
 async function pack(page, game) {
@@ -57,13 +58,13 @@ test("puzzles", async (t) => {
     let card = BLANK;
     for (const [at, touchBy] of [click, press, null].entries()) {
       await go(page, "cats", easy[at].number);
-      assert.match(await page.textContent(".asked"), /^To move: (mouse|cats)\. Win in 2 moves \(3 plies\)\./);
+      await soon.match(() => page.textContent(".asked"), /^To move: (mouse|cats)\. Win in 2 moves \(3 plies\)\./);
       // A desk that dies is another one when it is asked again.
       if (!touchBy) for (const worker of page.workers()) await worker.evaluate(() => void setTimeout(() => { throw new Error("killed by a test"); })).catch(() => {});
       await solve(page, easy[at], touchBy);
       card = after(card, easy[at], "alone", 0);
-      assert.deepEqual(await standing(page), [`${card.rating}`, `${at + 1}`, `${at + 1}`, `${at + 1} of ${at + 1}`]);
-      assert.match(await page.textContent(".status"), new RegExp(`Solved!.*\\n.*Rating: ${card.rating}`));
+      await soon.deepEqual(() => standing(page), [`${card.rating}`, `${at + 1}`, `${at + 1}`, `${at + 1} of ${at + 1}`]);
+      await soon.match(() => page.textContent(".status"), new RegExp(`Solved!.*\\n.*Rating: ${card.rating}`));
     }
     await go(page, "cats", easy[3].number);
     await type(page, "nonsense");
@@ -72,14 +73,14 @@ test("puzzles", async (t) => {
     await make(page, other, click);
     await page.waitForSelector(".exercise[data-phase=refuted]");
     card = after(card, easy[3], "failed", 0);
-    assert.deepEqual(await standing(page), [`${card.rating}`, "0", "3", "3 of 4"]);
+    await soon.deepEqual(() => standing(page), [`${card.rating}`, "0", "3", "3 of 4"]);
     const told = await page.textContent(".status");
     assert.match(told, new RegExp(`^${other} does not win in time: `));
     const refutation = told.split("\n")[0].split(": ")[1].split(", ");
     await page.waitForFunction((n) => document.querySelectorAll(".move").length === n, 1 + refutation.length);
-    assert.deepEqual(await page.$$eval(".move", (moves) => moves.map((move) => move.textContent)), [other, ...refutation]);
+    await soon.deepEqual(() => page.$$eval(".move", (moves) => moves.map((move) => move.textContent)), [other, ...refutation]);
     await page.click(".move >> nth=0");
-    assert.match(await page.getAttribute("[data-action=analyse]", "href"), /analysis\/#game=cats&rules=8x8&position=/);
+    await soon.match(() => page.getAttribute("[data-action=analyse]", "href"), /analysis\/#game=cats&rules=8x8&position=/);
     await page.click("[data-action=retry]");
     await ready(page);
     await page.click("[data-action=hint]");
@@ -88,14 +89,14 @@ test("puzzles", async (t) => {
     await page.waitForFunction((start) => document.querySelector(".status").textContent.endsWith(start), ` ${easy[3].line[0].split("-")[0]}`);
     await page.click("[data-action=check]");
     await page.waitForFunction((n) => document.querySelectorAll(".move").length === n, easy[3].line.length);
-    assert.match(await page.textContent(".status"), /^Solution: /);
-    assert.deepEqual(await standing(page), [`${card.rating}`, "0", "3", "3 of 4"], "one puzzle counts once");
+    await soon.match(() => page.textContent(".status"), /^Solution: /);
+    await soon.deepEqual(() => standing(page), [`${card.rating}`, "0", "3", "3 of 4"], "one puzzle counts once");
     await page.click("[data-action=next-puzzle]");
     await page.waitForFunction((old) => !document.querySelector(".table-title").textContent.endsWith(old), ` ${easy[3].number}`);
     await page.click(".progress summary");
-    assert.deepEqual(await page.$$eval(".progress .sign", (signs) => signs.map((sign) => sign.textContent)), ["✗", "✓", "✓", "✓"]);
+    await soon.deepEqual(() => page.$$eval(".progress .sign", (signs) => signs.map((sign) => sign.textContent)), ["✗", "✓", "✓", "✓"]);
     const again = await visit(t, browser, address, { context, hash: "game=cats" });
-    assert.deepEqual(await standing(again.page), [`${card.rating}`, "0", "3", "3 of 4"], "it is kept");
+    await soon.deepEqual(() => standing(again.page), [`${card.rating}`, "0", "3", "3 of 4"], "it is kept");
     assert.deepEqual([...wrong.filter((what) => !what.includes("killed by a test")), ...again.wrong], []);
   });
 
@@ -103,10 +104,10 @@ test("puzzles", async (t) => {
     const { page, wrong } = await visit(t, browser, address, { screen: screens.phone, touch: true, colours: "dark", locale: "pt-BR", hash: "game=hive" });
     const puzzle = (await pack(page, "hive")).find(({ plies, line, themes }) => plies === 3 && themes.includes("surround") && !line.includes("pass"));
     await go(page, "hive", puzzle.number);
-    assert.match(await page.textContent(".asked"), /^Vez: (brancas|pretas)\. Vença em 2 lances/);
+    await soon.match(() => page.textContent(".asked"), /^Vez: (brancas|pretas)\. Vença em 2 lances/);
     await solve(page, puzzle, tap);
-    assert.match(await page.textContent(".status"), /^Resolvido!/);
-    assert.deepEqual(await findings(page), []);
+    await soon.match(() => page.textContent(".status"), /^Resolvido!/);
+    await soon.deepEqual(() => findings(page), []);
     const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(width <= room, `${width} pixels on a screen of ${room}`);
     await picture(page, "puzzles-phone-dark");
@@ -128,12 +129,12 @@ test("puzzles", async (t) => {
       await page.waitForFunction((part) => !location.hash.includes(part), `${name}=`);
       await ready(page);
     }
-    assert.match(await page.textContent(".asked"), /^Turno: (blancas|negras)\. /);
-    assert.deepEqual(await findings(page), []);
+    await soon.match(() => page.textContent(".asked"), /^Turno: (blancas|negras)\. /);
+    await soon.deepEqual(() => findings(page), []);
     await picture(page, "puzzles-desktop-light");
     await page.evaluate(() => { location.hash = `game=claustro&theme=${encodeURIComponent("<img src=x onerror=alert(1)>")}&number=1e99`; });
     await page.waitForSelector(".through");
-    assert.match(await page.textContent(".through"), /No quedan más problemas así/);
+    await soon.match(() => page.textContent(".through"), /No quedan más problemas así/);
     assert.deepEqual(wrong, []);
   });
 
@@ -152,8 +153,8 @@ test("puzzles", async (t) => {
       assert.equal((await standing(page))[0], "1200", name);
       await page.click("[data-action=check]");
       await page.waitForFunction(() => document.querySelector(".fact dd").textContent !== "1200");
-      if (words) assert.match(await page.textContent(".warning"), words);
-      if (left !== undefined) assert.equal(await page.evaluate(() => localStorage.getItem("ludoteca.puzzles")), left, name);
+      if (words) await soon.match(() => page.textContent(".warning"), words);
+      if (left !== undefined) await soon.equal(() => page.evaluate(() => localStorage.getItem("ludoteca.puzzles")), left, name);
       assert.deepEqual(wrong, []);
     }
   });

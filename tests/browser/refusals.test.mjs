@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { launch, picture } from "./chromium.mjs";
 import { moves, serve, turn, type, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 import { hash, provoke, touchAll, TRIES } from "./tries.mjs";
 
 const read = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));
@@ -30,8 +31,8 @@ test("refusals", async (t) => {
         await turn(page);
         await type(page, tried.move);
         await page.waitForFunction(() => document.querySelector(".typed-answer").textContent !== "");
-        assert.match(await page.textContent(".typed-answer"), words(game, tried.rule), `${tried.position} ${tried.move}`);
-        assert.deepEqual(await moves(page), []);
+        await soon.match(() => page.textContent(".typed-answer"), words(game, tried.rule), `${tried.position} ${tried.move}`);
+        await soon.deepEqual(() => moves(page), []);
         assert.deepEqual(wrong, []);
         await page.close();
       }
@@ -46,10 +47,10 @@ test("refusals", async (t) => {
     await turn(page);
     const picked = () => page.$$eval("ludo-board .picked", (places) => places.map((place) => place.getAttribute("aria-label").split(",").slice(0, 2).join()));
     await touchAll(page, ["0,1, ", "-1,0, "]);
-    assert.deepEqual(await picked(), ["-1,0"], "a queen that cannot throw is let go for the tile that can be thrown");
+    await soon.deepEqual(() => picked(), ["-1,0"], "a queen that cannot throw is let go for the tile that can be thrown");
     await touchAll(page, ["-1,0, ", "0,0, ", "0,0, "]);
-    assert.deepEqual(await picked(), [], "a pillbug that is touched twice is let go");
-    assert.equal(await page.textContent(".refusal"), "");
+    await soon.deepEqual(() => picked(), [], "a pillbug that is touched twice is let go");
+    await soon.equal(() => page.textContent(".refusal"), "");
     const { page: placing } = await visit(t, browser, address, { hash: hash({ game: "hive", rules: "Base", position: "wS1@0,0 bS1@1,0:w" }) });
     await turn(placing);
     const apart = await placing.$eval("ludo-board", ({ scene: { cells, sprites } }) => {
@@ -66,7 +67,7 @@ test("refusals", async (t) => {
       const { page, wrong } = await visit(t, browser, address, { hash: hash(tried), screen: { width: 1280, height: 800 } });
       await turn(page);
       await provoke(page, tried);
-      assert.match(await page.textContent(".refusal"), words(tried.game, tried.rule));
+      await soon.match(() => page.textContent(".refusal"), words(tried.game, tried.rule));
       assert.ok(await page.locator(".refused-cell, .slot.refused").count() > 0, "what it is about is marked");
       await picture(page, `refused-${tried.name}`);
       assert.deepEqual(wrong, []);

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { folder, launch } from "./chromium.mjs";
 import { serveFiles } from "./files.mjs";
 import { begin, move, moves, turn, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 
 const program = process.env.LUDOTECA ?? fileURLToPath(new URL("../../target/testing/ludoteca", import.meta.url));
 
@@ -54,7 +55,7 @@ test("the page as files", async (t) => {
     await context.setOffline(true);
     await page.reload();
     await turn(page);
-    assert.deepEqual(await moves(page), before);
+    await soon.deepEqual(() => moves(page), before);
     await page.click("[data-action=back]");
     await begin(page, "hive", "level:1");
     await turn(page);
@@ -62,7 +63,7 @@ test("the page as files", async (t) => {
     await turn(page);
     await page.click('nav a[href$="/library/"]');
     await page.waitForSelector(".kept");
-    assert.equal(await page.locator(".kept").count(), 2);
+    await soon.equal(() => page.locator(".kept").count(), 2);
     for (const [path, shown] of PAGES) {
       await page.goto(`${host}/some/where/${path}`);
       await page.waitForSelector(shown);
@@ -84,7 +85,7 @@ test("the page as files", async (t) => {
       // A page that has begun has its header, or shows what it was framed for.
       await page.waitForFunction(() => document.querySelector("header nav a, ludo-board .hit, main article") !== null && !document.querySelector("main > .hero:only-child [role=status]"));
       await page.waitForFunction(() => document.querySelector("main").innerText.trim() !== "");
-      assert.equal(await page.locator(".lost").count(), 0, path);
+      await soon.equal(() => page.locator(".lost").count(), 0, path);
       assert.deepEqual(wrong, [], path);
     }
   });
@@ -98,7 +99,7 @@ test("the page as files", async (t) => {
     for (const n of [0, 1]) {
       const frame = page.frameLocator(`iframe >> nth=${n}`);
       await frame.locator(".framed a").waitFor();
-      assert.equal(await frame.locator("button, main").count(), 0);
+      await soon.equal(() => frame.locator("button, main").count(), 0);
     }
     await page.frameLocator("iframe >> nth=2").locator("ludo-board .hit").first().waitFor();
   });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { findings, folder, launch, ludoteca, picture, screens } from "./chromium.mjs";
 import { pageAt, serve, tabTo, visit } from "./page.mjs";
+import { soon } from "./soon.mjs";
 
 /** The example of the documentation: docs/trees.md has its tree. */
 const EXAMPLE = { game: "cats", rules: "8x8", position: "22:5,6,7,8:m", player: "alphabeta:off=all", depth: 3 };
@@ -56,18 +57,18 @@ test("seeing a search happen", async (t) => {
     }
     assert.equal(new Set(there).size, there.length, "every step shows something else");
     for (let step = 14; step > 0; step -= 1) {
-      assert.equal(await seen(), there[step]);
+      await soon.equal(() => seen(), there[step]);
       await act(page, "back");
     }
-    assert.equal(await seen(), there[0]);
+    await soon.equal(() => seen(), there[0]);
     await act(page, "cut");
-    assert.match(await told(page), /^Cutoff: 6-9 is worth 3\.10, and 5-9 is better.*3 moves are not tried: 17-14, 17-21, 17-22\.$/);
+    await soon.match(() => told(page), /^Cutoff: 6-9 is worth 3\.10, and 5-9 is better.*3 moves are not tried: 17-14, 17-21, 17-22\.$/);
     await page.waitForFunction(() => document.querySelector("ludo-board")?.scene?.sprites.some(({ cell }) => document.querySelector("ludo-board").scene.cells[cell].name === "17"), null);
     await act(page, "last");
     assert.deepEqual([await count(page, "positions"), await count(page, "cutoffs"), await count(page, "whole")], ["48 / 48", "14", "144"]);
-    assert.match(await page.textContent(".saved"), /144 positions, this search at 48: 66\.7 %/);
+    await soon.match(() => page.textContent(".saved"), /144 positions, this search at 48: 66\.7 %/);
     await page.click(".tree-row:nth-child(3)");
-    assert.equal(await page.locator(".tree-row[aria-selected=true]").count(), 1);
+    await soon.equal(() => page.locator(".tree-row[aria-selected=true]").count(), 1);
     await picture(page, "tree-desktop-light");
     assert.deepEqual(wrong, []);
   });
@@ -82,7 +83,7 @@ test("seeing a search happen", async (t) => {
     await looks.first().scrollIntoViewIfNeeded();
     await looks.first().tap();
     await page.waitForSelector(".tree-row[aria-selected=true]");
-    assert.deepEqual(await findings(page), []);
+    await soon.deepEqual(() => findings(page), []);
     const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(width <= room, `${width} pixels on a screen of ${room}`);
     await picture(page, "tree-phone-dark");
@@ -119,10 +120,10 @@ test("seeing a search happen", async (t) => {
   await t.test("the C64 with its addresses and its memory; a tree that grows by playouts", async (t) => {
     const { page, wrong } = await watch(t, { ...EXAMPLE, player: "ryg", depth: 2 });
     await page.waitForSelector(".old-page:not([hidden])");
-    assert.match(await page.textContent(".old-page"), /DIREC: 1E49\nNIVEL: 00\nTURNO: RATON/);
-    assert.match(await page.textContent(".memory table"), /whole.*33/s);
+    await soon.match(() => page.textContent(".old-page"), /DIREC: 1E49\nNIVEL: 00\nTURNO: RATON/);
+    await soon.match(() => page.textContent(".memory table"), /whole.*33/s);
     await act(page, "forward");
-    assert.match(await page.textContent(".old-page"), /PADRE: 1E49/);
+    await soon.match(() => page.textContent(".old-page"), /PADRE: 1E49/);
     await page.selectOption("[name=player]", "mcts");
     await page.fill("[name=playouts]", "20");
     await act(page, "watch");
@@ -135,7 +136,7 @@ test("seeing a search happen", async (t) => {
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
     await saying(page, "After 2 playouts ");
-    assert.equal(await page.textContent(".rows-space"), two);
+    await soon.equal(() => page.textContent(".rows-space"), two);
     assert.deepEqual(wrong, []);
   });
 
@@ -157,17 +158,17 @@ test("seeing a search happen", async (t) => {
   await t.test("three languages, and rubbish in a link is told in words", async (t) => {
     for (const [locale, title, words] of [["es-AR", "Mira la búsqueda", "Empieza la búsqueda."], ["pt-BR", "Veja a busca", "A busca começa."]]) {
       const { page, wrong } = await watch(t, EXAMPLE, { locale });
-      assert.equal(await page.textContent("h1"), title);
+      await soon.equal(() => page.textContent("h1"), title);
       await saying(page, words);
-      assert.deepEqual(await findings(page), []);
+      await soon.deepEqual(() => findings(page), []);
       assert.deepEqual(wrong, []);
     }
     const evil = "<img src=x onerror=globalThis.pwned=1>";
     for (const order of [{ ...EXAMPLE, position: evil }, { ...EXAMPLE, player: evil }, { game: evil, depth: "x", rules: evil }, { ...EXAMPLE, player: "random" }]) {
       const { page, wrong } = await visit(t, browser, address, { hash: new URLSearchParams(order).toString() });
       await page.waitForFunction(() => document.querySelector(".notice") ?? document.querySelector(".tree-stage:not(.busy) .tree-row"));
-      assert.equal(await page.evaluate(() => globalThis.pwned), undefined);
-      assert.equal(await page.locator("main img").count(), 0);
+      await soon.equal(() => page.evaluate(() => globalThis.pwned), undefined);
+      await soon.equal(() => page.locator("main img").count(), 0);
       assert.deepEqual(wrong, []);
     }
   });

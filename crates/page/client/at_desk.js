@@ -16,7 +16,7 @@ import { lost, raise } from "./shell.js";
 /** Puts up the header and looks for a desk at the same time; where there is none, the page says so. @template Page @param {Parameters<typeof raise>[0]} name @param {Beginning<Page>} beginning */
 export async function atDesk(name, { make, arrive, again }) {
   const found = Desk.find();
-  found.catch(() => {});
+  found.then((desk) => desk.prepare()).catch(() => {});
   /** @type {Page | null} */
   let page = null;
   const header = await raise(name, async () => {

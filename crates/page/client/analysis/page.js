@@ -23,6 +23,9 @@ const CURRENT = "ludoteca.analysis";
 const SOON = 1500;
 const LONGEST = 2_000_000;
 
+/** The name of a game, which is shorter than any record in a link. */
+const NAME = /^[a-z]{1,20}$/;
+
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 
 /** What the part of an address after # asks for, or nothing. @param {string} hash @returns {Promise<Subject | null>} */
@@ -30,6 +33,8 @@ async function linked(hash) {
   const given = new URLSearchParams(hash.slice(1));
   const position = fragment.read(hash);
   if (position) return position;
+  const [game, rules] = [given.get("game") ?? "", given.get("rules")];
+  if (NAME.test(game)) return { game, ...(rules ? { rules } : {}) };
   const resumed = given.get("resume");
   const kept = resumed ? await (await Library.open()).game(resumed).catch(() => null) : null;
   if (kept) return { record: kept.record, game: kept.game };

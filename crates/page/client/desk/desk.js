@@ -3,7 +3,7 @@
 /** @import { Connect, Message, OnThought } from "./channel.js" */
 import { Channel, LineError } from "./channel.js";
 import { greeting } from "./greeting.js";
-import { socketLine, workerLine } from "./lines.js";
+import { module, socketLine, workerLine } from "./lines.js";
 import { fetched } from "../fetched.js";
 import { recall, remember } from "../memory.js";
 
@@ -75,6 +75,11 @@ export class Desk {
     for (const channel of [this.quick, this.slow]) channel.greeting = async () => void (await channel.askFirst(request));
     // The engine is loaded while somebody chooses a game, and says then what is wrong with it.
     return answer ?? asked;
+  }
+
+  /** Fetches the engine while the page is put up. */
+  prepare() {
+    if (this.#build.module) module().catch(() => {});
   }
 
   /** Wakes the desk that thinks before somebody has a question for it. */

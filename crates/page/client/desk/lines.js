@@ -9,16 +9,16 @@ const PATIENCE = 10_000;
 /** @type {Promise<WebAssembly.Module> | null} */
 let compiled = null;
 
-/** The module, fetched and compiled once for all workers. */
-function module() {
+/** The module, fetched and compiled once for all workers; whoever will need it soon may ask before. */
+export function module() {
   compiled ??= WebAssembly.compileStreaming(fetch(new URL("engine/ludoteca_bg.wasm", FILES)));
   compiled.catch(() => (compiled = null));
   return compiled;
 }
 
-/** A worker with a desk of its own. @type {Connect} */
+/** A worker with a desk of its own, which reads its script while the module is compiled. @type {Connect} */
 export async function workerLine(listen, broken) {
-  const code = await module();
+  const code = module();
   const worker = new Worker(script(new URL("desk/engine.js", FILES)), { type: "module" });
   worker.addEventListener("message", ({ data }) => ("broken" in data ? broken(data.broken) : listen(data.text)));
   worker.addEventListener("error", (event) => {
@@ -26,7 +26,12 @@ export async function workerLine(listen, broken) {
     worker.terminate();
     broken(event.message || "the worker has ended");
   });
-  worker.postMessage({ module: code });
+  try {
+    worker.postMessage({ module: await code });
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
   return { send: (text) => worker.postMessage({ text }), close: () => worker.terminate() };
 }
 
