@@ -17,6 +17,7 @@ async function differences([lines, engine]) {
   const { default: start, Desk } = await import("/module/ludoteca.js");
   await start();
   const desk = new Desk();
+  desk.bringNet("hive", new Uint8Array(await (await fetch("/module/hive.net")).arrayBuffer()));
   const wrong = [];
   let id = 0;
   let nodes = 0;

@@ -9,6 +9,7 @@ export async function asker(folder) {
   const { default: start, Desk } = await import(pathToFileURL(resolve(folder, "ludoteca.js")).href);
   await start({ module_or_path: await readFile(join(folder, "ludoteca_bg.wasm")) });
   const desk = new Desk();
+  desk.bringNet("hive", await readFile(join(folder, "hive.net")));
   let id = 0;
   return (kind, fields, hear = () => {}) => {
     id += 1;

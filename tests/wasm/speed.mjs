@@ -14,6 +14,7 @@ const ENGINE = "alphabeta:hash=16,off=tablebases,book=off";
 const WORKS = [["hive", "Base+MLP", 150_000], ["claustro", "5x5", 600_000], ["cats", "10x10", 1_500_000]];
 
 const desk = new Desk();
+desk.bringNet("hive", await readFile(join(folder, "hive.net")));
 let id = 0;
 
 /** Asks the desk; the answer, and the seconds of processor time that it took. */

@@ -5,7 +5,7 @@ mod inputs;
 mod ordering;
 mod sight;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use ludoteca_core::{
     EnvelopeError, Evaluator, Game, Hints, Influence, Net, NetGroup, Networked, Score, SearchEvaluator, Side,
@@ -36,13 +36,26 @@ pub struct HiveEvaluation {
     net: Option<Arc<HiveNet>>,
 }
 
-/// The weights as they were learnt from games.
+/// The weights as they were learnt from games, and the net that was taught beside them.
 static LEARNT: LazyLock<HiveEvaluation> = LazyLock::new(|| {
-    let mut evaluation = HiveEvaluation { weights: [0; LEN], net: None };
+    let shipped = || SHIPPED.map(|bytes| read_net(bytes).expect("the house's net is in order"));
+    let mut evaluation = HiveEvaluation { weights: [0; LEN], net: USUAL_NET.get_or_init(shipped).clone() };
     read_weights(&mut evaluation, include_str!("../data/weights.txt"))
         .expect("the house's weights are in order");
     evaluation
 });
+
+/// The net that everybody plays with who names no other.
+static USUAL_NET: OnceLock<Option<Arc<HiveNet>>> = OnceLock::new();
+
+#[cfg(feature = "net")]
+const SHIPPED: Option<&[u8]> = Some(include_bytes!("../data/hive.net"));
+#[cfg(not(feature = "net"))]
+const SHIPPED: Option<&[u8]> = None;
+
+fn read_net(bytes: &[u8]) -> Result<Arc<HiveNet>, EnvelopeError> {
+    Net::read(bytes).and_then(HiveNet::new).map(Arc::new)
+}
 
 impl Default for HiveEvaluation {
     fn default() -> HiveEvaluation {
@@ -51,6 +64,23 @@ impl Default for HiveEvaluation {
 }
 
 impl HiveEvaluation {
+    /// Brings the net where none ships with the program. It has to come before anybody plays:
+    /// later it changes nothing.
+    ///
+    /// # Errors
+    /// If it is damaged, or no net for this evaluation.
+    pub fn bring_net(bytes: &[u8]) -> Result<(), EnvelopeError> {
+        let net = read_net(bytes)?;
+        USUAL_NET.get_or_init(|| Some(net));
+        Ok(())
+    }
+
+    /// The same by its weights alone.
+    #[must_use]
+    pub fn without_net(self) -> HiveEvaluation {
+        HiveEvaluation { net: None, ..self }
+    }
+
     /// How often each thing is there, for the side to move.
     fn count(position: &Hive) -> [i32; LEN] {
         let mut counts = [0; LEN];

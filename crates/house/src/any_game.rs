@@ -10,6 +10,7 @@ use ludoteca_core::{
 use ludoteca_search::Trace;
 use ludoteca_session::{GameText, Session, parse_json};
 
+use crate::TEXTS;
 use crate::{
     AnalysisTime, Benched, Entry, Live, LiveGame, Pack, Probes, Prove, Puzzle, RuleSet, SolveOrder, Taught,
     Thought, TreeExample, TreeOrder, Verified, book_games, puzzle,
@@ -175,6 +176,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If the settings of one are wrong.
     fn weights(&self) -> Result<Vec<TaughtWeights>, Error>;
+
+    /// Takes the net of its evaluation where none ships with the program, before anybody plays.
+    ///
+    /// # Errors
+    /// If it has none, or if this is no net for it.
+    fn bring_net(&self, bytes: &[u8]) -> Result<(), Error>;
 
     /// The names of the players whose searches can be watched.
     fn traced_players(&self) -> Vec<&'static str>;
@@ -424,6 +431,11 @@ impl<G: Playable> AnyGame for Entry<G> {
             Ok(TaughtWeights { player: taught.usual, weights })
         };
         self.taught.iter().map(weights).collect()
+    }
+
+    fn bring_net(&self, bytes: &[u8]) -> Result<(), Error> {
+        let bring = self.net.ok_or_else(|| TEXTS.unsupported("error.no_net").with("text", self.name()))?;
+        Ok(bring(bytes)?)
     }
 
     fn traced_players(&self) -> Vec<&'static str> {

@@ -5,8 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Control, Editable, Error, Evaluator, Game, History, Language, Mark, Message, Oracle, Playable, Player,
-    Reason, Remark, Remarkable, Request, Side, Skin, Spec, TutorialStep, Verdict, Weighed, folded,
+    Control, Editable, EnvelopeError, Error, Evaluator, Game, History, Language, Mark, Message, Oracle,
+    Playable, Player, Reason, Remark, Remarkable, Request, Side, Skin, Spec, TutorialStep, Verdict, Weighed,
+    folded,
 };
 use ludoteca_search::{AnyEngine, EngineSettings, Proved};
 use ludoteca_session::{AnyDraft, GameText, Record, draft};
@@ -50,6 +51,8 @@ pub struct Entry<G: Playable> {
     pub oracle: Option<FindOracle<G>>,
     /// Finds what judges positions.
     pub evaluator: Option<FindEvaluator<G>>,
+    /// Takes the net of its evaluation where none ships with the program.
+    pub net: Option<BringNet>,
     /// Makes the engine that other programs are served with.
     pub engine: Option<MakeEngine<G>>,
     /// How it is found out whether a win can be forced.
@@ -148,6 +151,9 @@ pub type FindOracle<G> = fn(&<G as Game>::Rules, &Control, Wait) -> Option<Arc<d
 /// Finds what judges positions under these rules.
 pub type FindEvaluator<G> = fn(&<G as Game>::Rules) -> Option<Box<dyn Evaluator<G>>>;
 
+/// Takes the net of an evaluation.
+pub type BringNet = fn(&[u8]) -> Result<(), EnvelopeError>;
+
 /// Finds the evaluation of a player as its spec describes it.
 pub type FindWeighed<G> = fn(&Spec) -> Result<Box<dyn Weighed<G>>, Error>;
 
@@ -194,6 +200,7 @@ impl<G: Playable> Entry<G> {
             explainers: Vec::new(),
             oracle: None,
             evaluator: None,
+            net: None,
             engine: None,
             force: None,
             solve: None,
@@ -267,6 +274,12 @@ impl<G: Playable> Entry<G> {
     #[must_use]
     pub fn evaluator(self, evaluator: FindEvaluator<G>) -> Entry<G> {
         Entry { evaluator: Some(evaluator), ..self }
+    }
+
+    /// Says who takes the net of its evaluation where none ships with the program.
+    #[must_use]
+    pub fn net(self, net: BringNet) -> Entry<G> {
+        Entry { net: Some(net), ..self }
     }
 
     /// Says which engine other programs are served with.

@@ -56,8 +56,8 @@ pub use book_games::BookGames;
 pub use dialogue::{Answered, Asked, Dialogue, Manners, Style};
 pub use editing::Editing;
 pub use entry::{
-    BenchPosition, Entry, FindEvaluator, FindOracle, FindWeighed, Force, LeavesOut, MakeDraft, MakeEngine,
-    MakeRemarks, MakeSights, NameAdviser, OpenTable, OpenedTable, Solve, Taught, Themes, Wait,
+    BenchPosition, BringNet, Entry, FindEvaluator, FindOracle, FindWeighed, Force, LeavesOut, MakeDraft,
+    MakeEngine, MakeRemarks, MakeSights, NameAdviser, OpenTable, OpenedTable, Solve, Taught, Themes, Wait,
 };
 pub use forced::ForcedWin;
 pub use form::{Form, ReadSoFar, WriteForm};

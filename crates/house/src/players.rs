@@ -212,8 +212,8 @@ pub fn graded_with_table<G: Playable, E: SearchEvaluator<G> + Clone + Default + 
 /// The key of what a graded player says of a choice that it has not thought over.
 pub(crate) const LEVEL_SLIP: &str = "player.level_slip";
 
-/// What a graded player says of a choice when somebody asks: how far it looks, and whether
-/// it slipped on purpose.
+/// What a graded player says of a choice when somebody asks: how strong it is, how far it looks,
+/// and whether it slipped on purpose.
 pub fn graded_notes<G: Playable>(
     spec: &Spec,
     ladder: &Ladder,
@@ -222,10 +222,14 @@ pub fn graded_notes<G: Playable>(
 ) -> Vec<Message> {
     let Ok((bare, _)) = without_book(spec) else { return Vec::new() };
     let Ok(grade) = bare.settings().parse::<Grade>() else { return Vec::new() };
-    let Some((rung, slipped)) = held_back(grade, ladder, seed, request) else { return Vec::new() };
-    let sight = TEXTS.message("player.level_sight").with("n", rung.depth).with("grade", grade);
-    let slip = slipped.then(|| TEXTS.message(LEVEL_SLIP).with("share", rung.slips));
-    std::iter::once(sight).chain(slip).collect()
+    let last = ladder.elo[ladder.elo.len() - 1];
+    let strength = TEXTS.message("player.level_elo").with("grade", grade);
+    let mut notes = vec![strength.with("elo", ladder.elo(grade)).with("last", last)];
+    if let Some((rung, slipped)) = held_back(grade, ladder, seed, request) {
+        notes.push(TEXTS.message("player.level_sight").with("n", rung.depth).with("grade", grade));
+        notes.extend(slipped.then(|| TEXTS.message(LEVEL_SLIP).with("share", rung.slips)));
+    }
+    notes
 }
 
 /// Both sides of a rung of a ladder, where they are alike.

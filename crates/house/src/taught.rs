@@ -176,6 +176,15 @@ mod tests {
     use crate::{HOUSE, TaughtWeights};
 
     #[test]
+    fn nets_come_to_games_that_have_one() {
+        for game in HOUSE.games() {
+            let refused = game.bring_net(b"rubbish").unwrap_err();
+            let key = refused.message().key();
+            assert_eq!(key == "error.no_net", game.name() != "hive", "{}: {key}", game.name());
+        }
+    }
+
+    #[test]
     fn a_setting_names_some_weights_and_the_others_stay() {
         for game in HOUSE.games() {
             for TaughtWeights { player, weights } in game.weights().unwrap() {

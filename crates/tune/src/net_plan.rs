@@ -9,8 +9,8 @@ use crate::TEXTS;
 
 /// How a net is trained.
 ///
-/// Read and printed as `hidden=32,inputs=counts,result=0.3,epochs=40,batch=16384,rate=0.001,`
-/// `decay=0.01,seed=1`; what is left out is as here.
+/// Read and printed as `hidden=64,inputs=all,result=0.3,epochs=8,batch=4096,rate=0.002,`
+/// `decay=1,seed=1`; what is left out is as here.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NetPlan {
     /// How many hidden units it has.
@@ -35,17 +35,20 @@ pub struct NetPlan {
 impl Default for NetPlan {
     fn default() -> NetPlan {
         NetPlan {
-            hidden: NET_LANES,
-            inputs: vec!["counts".to_owned()],
+            hidden: 2 * NET_LANES,
+            inputs: Vec::new(),
             result: 0.3,
-            epochs: 40,
-            batch: 16_384,
-            rate: 0.001,
-            decay: 0.01,
+            epochs: 8,
+            batch: 4096,
+            rate: 0.002,
+            decay: 1.0,
             seed: 1,
         }
     }
 }
+
+/// The word for all groups of inputs.
+const ALL: &str = "all";
 
 /// The names of the settings.
 const NAMES: [&str; 8] = ["hidden", "inputs", "result", "epochs", "batch", "rate", "decay", "seed"];
@@ -77,6 +80,7 @@ impl FromStr for NetPlan {
                     let read = value.parse().ok().filter(|hidden| sizes.contains(hidden));
                     plan.hidden = read.ok_or_else(|| wrong(sizes.map(|size| size.to_string()).join(", ")))?;
                 }
+                "inputs" if value == ALL => plan.inputs.clear(),
                 "inputs" => plan.inputs = value.split('+').map(|group| group.trim().to_owned()).collect(),
                 "result" => plan.result = share(0.0, 1.0)?,
                 "epochs" => plan.epochs = count(100_000)?,
@@ -97,7 +101,7 @@ impl FromStr for NetPlan {
 impl fmt::Display for NetPlan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let NetPlan { hidden, inputs, result, epochs, batch, rate, decay, seed } = self;
-        let inputs = inputs.join("+");
+        let inputs = if inputs.is_empty() { ALL.to_owned() } else { inputs.join("+") };
         write!(f, "hidden={hidden},inputs={inputs},result={result},epochs={epochs},")?;
         write!(f, "batch={batch},rate={rate},decay={decay},seed={seed}")
     }
@@ -113,7 +117,9 @@ mod tests {
             "hidden=64, inputs=counts+pairs,result=0,epochs=3,batch=7,rate=0.01".parse().unwrap();
         assert_eq!((plan.hidden, plan.inputs.len(), plan.epochs, plan.batch), (64, 2, 3, 7));
         assert_eq!(plan.to_string().parse(), Ok(plan));
-        assert_eq!("".parse(), Ok(NetPlan::default()));
+        for usual in ["", "inputs=all", &NetPlan::default().to_string()] {
+            assert_eq!(usual.parse(), Ok(NetPlan::default()), "{usual}");
+        }
         for (bad, key) in [
             ("hidden=33", "tune.net.value"),
             ("result=2", "tune.net.value"),

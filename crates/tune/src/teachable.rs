@@ -258,16 +258,18 @@ impl<G: Playable> Teachable for Entry<G> {
             };
             all.iter().position(|group| group.name == name).ok_or_else(unknown)
         };
-        let groups: Vec<usize> = plan.inputs.iter().map(number).collect::<Result<_, _>>()?;
+        let groups: Vec<usize> = match &plan.inputs[..] {
+            [] => (0..all.len()).collect(),
+            some => some.iter().map(number).collect::<Result<_, _>>()?,
+        };
         let files = read_files::<G>(order)?;
         let samples = samples(&files, networked, &groups, order.threads);
-        let records: Vec<&str> = files.iter().map(|file| file.record.as_str()).collect();
         let net = Order {
             game: G::NAME.to_owned(),
-            groups: plan.inputs.clone(),
+            groups: groups.iter().map(|&group| all[group].name.to_owned()).collect(),
             inputs: groups.iter().map(|&group| all[group].len).sum(),
             rows: networked.rows(),
-            record: records.join("; "),
+            record: how_played(&files),
         };
         let trained = train(&samples, net, plan, order.threads, watch);
         trained.ok_or_else(|| TEXTS.malformed("tune.nothing").with("n", samples.len()))
@@ -280,6 +282,41 @@ impl<G: Playable> Teachable for Entry<G> {
     ) -> Result<Numbers, Error> {
         search_tuning::tune(self, order, watch)
     }
+}
+
+/// How the games of files were played, those of one player together: the files of a long run
+/// differ by their seeds alone.
+fn how_played<G: Playable>(files: &[GameFile<G>]) -> String {
+    let mut ways: Vec<(String, usize, Vec<&str>)> = Vec::new();
+    for GameFile { games, record, .. } in files {
+        let (way, seed) = without_seed(record);
+        match ways.iter_mut().find(|(known, ..)| *known == way) {
+            Some((_, count, seeds)) => {
+                *count += games.len();
+                seeds.extend(seed);
+            }
+            None => ways.push((way, games.len(), seed.into_iter().collect())),
+        }
+    }
+    let told = ways.into_iter().map(|(way, games, mut seeds)| {
+        seeds.sort_by_key(|seed| seed.parse().unwrap_or(u64::MAX));
+        match (seeds.first(), seeds.last()) {
+            (Some(first), Some(last)) if first != last => {
+                format!("{games} games: {way}, seeds {first} to {last}")
+            }
+            (Some(seed), _) => format!("{games} games: {way}, seed {seed}"),
+            _ => format!("{games} games: {way}"),
+        }
+    });
+    told.collect::<Vec<String>>().join("; ")
+}
+
+/// How games were played, without the seed, and the seed.
+fn without_seed(record: &str) -> (String, Option<&str>) {
+    const SEED: &str = ", seed ";
+    let Some((before, after)) = record.split_once(SEED) else { return (record.to_owned(), None) };
+    let end = after.find(',').unwrap_or(after.len());
+    (format!("{before}{}", &after[end..]), Some(&after[..end]))
 }
 
 /// The games of all files.

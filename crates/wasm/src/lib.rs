@@ -46,6 +46,14 @@ impl Desk {
         Desk { desk: ludoteca_desk::Desk::new(HOUSE.games(), Bounds::default()) }
     }
 
+    /// Takes the net of a game's evaluation, before anything is asked about that game: it plays
+    /// without one otherwise, as another engine does. An error says what is wrong with it.
+    #[wasm_bindgen(js_name = bringNet)]
+    pub fn bring_net(&self, game: &str, net: &[u8]) -> Result<(), JsValue> {
+        let brought = HOUSE.game(game).and_then(|game| game.bring_net(net));
+        brought.map_err(|error| JsValue::from_str(&error.to_string()))
+    }
+
     /// Takes a message and gives the answer; the function gets what comes before it.
     pub fn ask(&mut self, message: &str, tell: Option<Listener>) -> String {
         LISTENER.with(|listener| *listener.borrow_mut() = tell);

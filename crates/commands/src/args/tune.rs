@@ -45,7 +45,7 @@ pub(crate) struct Tune {
     pub(crate) net_out: Option<PathBuf>,
     #[arg(long, requires = "data", conflicts_with_all = ["out", "net_out"])]
     pub(crate) chances: bool,
-    #[arg(long, value_name = "hidden=32,inputs=counts,…", requires = "net_out")]
+    #[arg(long, value_name = "hidden=64,inputs=all,…", requires = "net_out")]
     pub(crate) net: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

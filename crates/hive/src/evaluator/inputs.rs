@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn inputs_are_numbered_group_by_group_and_agree_with_the_counts() {
-        let evaluation = HiveEvaluation::default();
+        let evaluation = HiveEvaluation::default().without_net();
         let (mut inputs, mut phases) = (Vec::new(), [0; ROWS]);
         visited(|position| {
             inputs.clear();
@@ -311,7 +311,7 @@ mod tests {
     #[test]
     fn terms_add_up_with_a_net_and_the_scratch_does_not_matter() {
         for groups in [&[COUNTS][..], &[TILE_WAYS, QUEENS], &[COUNTS, QUEENS, PAIRS, TILE_WAYS]] {
-            let mut evaluation = HiveEvaluation::default();
+            let mut evaluation = HiveEvaluation::default().without_net();
             evaluation.set_net(Some(net(groups))).expect("it is for this evaluation");
             let mut scratch = vec![7; 300];
             let mut added = 0;
@@ -327,7 +327,7 @@ mod tests {
             });
             assert!(added > 500, "the net adds something: {added}");
             evaluation.set_net(None).expect("that is always possible");
-            assert_eq!(evaluation, HiveEvaluation::default());
+            assert_eq!(evaluation, HiveEvaluation::default().without_net());
         }
     }
 
@@ -349,7 +349,7 @@ mod tests {
     /// Whoever asks what moved the net hears of what is there, the largest first.
     #[test]
     fn what_moved_the_score_is_told() {
-        let mut evaluation = HiveEvaluation::default();
+        let mut evaluation = HiveEvaluation::default().without_net();
         visited(|position| assert_eq!(evaluation.influences(position), []));
         evaluation.set_net(Some(net(&[TILE_WAYS, COUNTS]))).expect("it is for this evaluation");
         let (mut told, mut inputs) = (0, Vec::new());

@@ -7,7 +7,7 @@ use ludoteca_hive::{Hive, HiveEvaluation, Rules};
 #[test]
 fn the_score_is_made_of_what_is_counted() {
     for rules in Rules::all_types() {
-        weighed(&mut HiveEvaluation::default(), &rules, 20);
+        weighed(&mut HiveEvaluation::default().without_net(), &rules, 20);
     }
 }
 
@@ -31,4 +31,16 @@ fn nothing_is_noisy_where_it_is_quiet() {
         }
     }
     assert!(quiet > 100 && noisy > 100, "{quiet} quiet and {noisy} noisy positions are too few");
+}
+
+/// The net that ships is a net for this evaluation, and what is not is refused by name.
+#[test]
+fn a_net_is_brought_whole_or_not_at_all() {
+    let sound = include_bytes!("../../data/hive.net");
+    assert_eq!(HiveEvaluation::bring_net(sound), Ok(()));
+    let mut damaged = sound.to_vec();
+    damaged[sound.len() / 2] ^= 1;
+    for wrong in [&damaged[..], &sound[..sound.len() - 1], b"", b"rubbish"] {
+        assert!(HiveEvaluation::bring_net(wrong).is_err());
+    }
 }

@@ -69,6 +69,7 @@ static LADDER: Ladder = Ladder {
     ],
     careless: 400,
     nodes: 20_000,
+    elo: [0, 131, 209, 294, 394, 521, 588, 677],
 };
 
 /// The rules that menus offer.

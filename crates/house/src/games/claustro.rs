@@ -67,6 +67,7 @@ static LADDER: Ladder = Ladder {
     ],
     careless: 1500,
     nodes: 40_000,
+    elo: [0, 135, 303, 508, 723, 958, 1196, 2045],
 };
 
 /// The rules that menus offer.

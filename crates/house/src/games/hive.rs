@@ -76,22 +76,23 @@ const TREE_EXAMPLE: TreeExample = TreeExample {
     depth: 2,
 };
 
-/// What a score is worth: fitted to 298 games of the engine (docs/analysis.md).
-const CHANCES: Chances = Chances { scale: 225.0 };
+/// What a score is worth: fitted to 30,108 games of the engine (docs/analysis.md).
+const CHANCES: Chances = Chances { scale: 159.0 };
 
 /// The levels.
 static LADDER: Ladder = Ladder {
     rungs: [
         both(1, 300, 25),
-        both(2, 1000, 85),
-        both(2, 450, 25),
-        both(2, 200, 8),
-        both(2, 30, 0),
-        both(3, 60, 0),
-        both(4, 40, 0),
+        both(2, 850, 50),
+        both(2, 380, 16),
+        both(2, 140, 5),
+        both(2, 20, 0),
+        both(3, 20, 0),
+        both(5, 0, 0),
     ],
     careless: 1000,
     nodes: 40_000,
+    elo: [0, 228, 551, 836, 1058, 1244, 1488, 1757],
 };
 
 /// The rules that menus offer: every choice of expansions.
@@ -125,6 +126,7 @@ pub(super) fn entry() -> Entry<Hive> {
         .player(mcts::<Hive, HiveEvaluation>())
         .adviser(|_, _, _| "alphabeta")
         .evaluator(|_| Some(Box::new(HiveEvaluation::default())))
+        .net(HiveEvaluation::bring_net)
         .engine(bare_engine::<Hive, HiveEvaluation>())
         .force(force::<Hive, HiveEvaluation>)
         .forms([game_string::form(), mzinga::form(), boardspace::form()])

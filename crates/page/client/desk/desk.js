@@ -3,7 +3,7 @@
 /** @import { Connect, Message, OnThought } from "./channel.js" */
 import { Channel, LineError } from "./channel.js";
 import { greeting } from "./greeting.js";
-import { module, socketLine, workerLine } from "./lines.js";
+import { engine, socketLine, workerLine } from "./lines.js";
 import { fetched } from "../fetched.js";
 import { recall, remember } from "../memory.js";
 
@@ -79,7 +79,7 @@ export class Desk {
 
   /** Fetches the engine while the page is put up. */
   prepare() {
-    if (this.#build.module) module().catch(() => {});
+    if (this.#build.module) engine().catch(() => {});
   }
 
   /** Wakes the desk that thinks before somebody has a question for it. */

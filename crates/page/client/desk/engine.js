@@ -6,9 +6,17 @@ import start, { Desk } from "../engine/ludoteca.js";
 /** @type {Promise<any> | null} */
 let desk = null;
 
+/** A desk whose games have their nets. @param {import("./lines.js").Engine} engine */
+async function begin({ module, nets }) {
+  await start({ module_or_path: module });
+  const begun = new Desk();
+  for (const [game, net] of nets) begun.bringNet(game, net);
+  return begun;
+}
+
 addEventListener("message", async ({ data }) => {
   try {
-    if (data.module) desk = start({ module_or_path: data.module }).then(() => new Desk());
+    if (data.module) desk = begin(data);
     else if (desk) {
       const tell = (/** @type {string} */ message) => postMessage({ text: message });
       tell((await desk).ask(data.text, tell));

@@ -6,19 +6,36 @@ import { FILES, ROOT, script } from "../places.js";
 /** How long a program that serves the page may take to answer the first call, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** @type {Promise<WebAssembly.Module> | null} */
-let compiled = null;
+/** The games whose evaluation has a net. */
+const NETS = ["hive"];
 
-/** The module, fetched and compiled once for all workers; whoever will need it soon may ask before. */
-export function module() {
-  compiled ??= WebAssembly.compileStreaming(fetch(new URL("engine/ludoteca_bg.wasm", FILES)));
-  compiled.catch(() => (compiled = null));
-  return compiled;
+/** What a worker begins with: the module, and the nets by their games. @typedef {{module: WebAssembly.Module, nets: [string, Uint8Array][]}} Engine */
+
+/** @type {Promise<Engine> | null} */
+let fetching = null;
+
+/** @param {string} game @returns {Promise<[string, Uint8Array]>} */
+async function net(game) {
+  const answer = await fetch(new URL(`engine/nets/${game}.net`, FILES));
+  if (!answer.ok) throw new Error(`${game}.net: ${answer.status}`);
+  return [game, new Uint8Array(await answer.arrayBuffer())];
+}
+
+async function fetchEngine() {
+  const [module, ...nets] = await Promise.all([WebAssembly.compileStreaming(fetch(new URL("engine/ludoteca_bg.wasm", FILES))), ...NETS.map(net)]);
+  return { module, nets };
+}
+
+/** The engine, fetched and compiled once for all workers; whoever will need it soon may ask before. */
+export function engine() {
+  fetching ??= fetchEngine();
+  fetching.catch(() => (fetching = null));
+  return fetching;
 }
 
 /** A worker with a desk of its own, which reads its script while the module is compiled. @type {Connect} */
 export async function workerLine(listen, broken) {
-  const code = module();
+  const code = engine();
   const worker = new Worker(script(new URL("desk/engine.js", FILES)), { type: "module" });
   worker.addEventListener("message", ({ data }) => ("broken" in data ? broken(data.broken) : listen(data.text)));
   worker.addEventListener("error", (event) => {
@@ -27,7 +44,7 @@ export async function workerLine(listen, broken) {
     broken(event.message || "the worker has ended");
   });
   try {
-    worker.postMessage({ module: await code });
+    worker.postMessage(await code);
   } catch (error) {
     worker.terminate();
     throw error;

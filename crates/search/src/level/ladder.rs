@@ -31,9 +31,16 @@ pub struct Ladder {
     pub careless: i32,
     /// The most positions that a grade below full strength looks at for a move.
     pub nodes: u64,
+    /// About how much stronger each grade is than the weakest, in Elo.
+    pub elo: [u32; Grade::LAST as usize],
 }
 
 impl Ladder {
+    /// About how much stronger a grade is than the weakest, in Elo.
+    pub const fn elo(&self, grade: Grade) -> u32 {
+        self.elo[grade.number() as usize - 1]
+    }
+
     /// The rung of a grade with each side; full strength has none.
     pub fn rung(&self, grade: Grade) -> Option<BySide<Rung>> {
         self.rungs.get(grade.number() as usize - 1).copied()
