@@ -188,6 +188,7 @@ impl Game for Cats {
         self.key
     }
 
+    #[inline]
     fn code(step: Step) -> u32 {
         (step.from.index() << 8 | step.to.index()) as u32
     }

@@ -22,6 +22,7 @@ mod game_so_far;
 mod history;
 mod job;
 mod keys;
+mod lanes;
 mod lookahead;
 mod message;
 mod net;

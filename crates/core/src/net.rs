@@ -1,5 +1,6 @@
 //! A small network over counted things, in whole numbers.
 
+use crate::lanes::{LANES, Lanes};
 use crate::{Envelope, EnvelopeError};
 
 /// A unit that is wholly on; its square still fits 16 bits.
@@ -7,7 +8,7 @@ pub const NET_WHOLE: i32 = 181;
 /// What an output weight of one is.
 pub const NET_OUTPUT_UNIT: i32 = 256;
 /// The hidden units that are added up at once; a net has once or twice as many.
-pub const NET_LANES: usize = 32;
+pub const NET_LANES: usize = LANES;
 
 /// The title of the files.
 const TITLE: [u8; 8] = *b"\x89LUDONET";
@@ -21,8 +22,6 @@ const MOST_ROWS: usize = 64;
 const MOST_INPUTS: usize = 1 << 16;
 /// The largest scale.
 const MOST_SCALE: usize = 100_000;
-
-type Lanes = [i16; NET_LANES];
 
 /// A network with one hidden layer: things that are there switch hidden units on, and these
 /// make the score. Which of several rows of output weights counts is for the game to say.
@@ -104,7 +103,9 @@ impl Net {
         if !weights.outputs.chunks(hidden).zip(&weights.output_bias).all(fits) {
             return Err(EnvelopeError::Contents("outputs"));
         }
-        let lanes = |numbers: &[i16]| numbers.as_chunks::<NET_LANES>().0.to_vec();
+        let lanes = |numbers: &[i16]| -> Vec<Lanes> {
+            numbers.as_chunks::<NET_LANES>().0.iter().map(|&numbers| Lanes::new(numbers)).collect()
+        };
         let all = lanes(&weights.first);
         let parts = hidden / NET_LANES;
         let first = (0..parts).flat_map(|part| all.iter().skip(part).step_by(parts).copied()).collect();
@@ -164,10 +165,9 @@ impl Net {
         ];
         let parts = hidden / NET_LANES;
         let first = (0..*inputs).flat_map(|input| (0..parts).map(move |part| part * inputs + input));
-        let first = first.flat_map(|at| &self.first[at]);
-        let numbers = self.bias.as_flattened().iter().chain(first);
-        let numbers = numbers.chain(self.outputs.as_flattened()).chain(&self.output_bias);
-        let body = numbers.flat_map(|number| number.to_le_bytes()).collect();
+        let first = first.map(|at| &self.first[at]);
+        let numbers = self.bias.iter().chain(first).chain(&self.outputs).flat_map(Lanes::numbers);
+        let body = numbers.chain(self.output_bias.iter().copied()).flat_map(i16::to_le_bytes).collect();
         Envelope::new(fields, body).bytes(TITLE, VERSION)
     }
 
@@ -204,23 +204,14 @@ impl Net {
     }
 }
 
-/// What some hidden units add to the output. Plain loops of a fixed length keep the units in
-/// registers.
+/// What some hidden units add to the output.
 #[inline]
 fn part(bias: &Lanes, table: &[Lanes], inputs: &[u16], weights: &Lanes) -> i32 {
     let mut units = *bias;
     for &input in inputs {
-        let row = &table[input as usize];
-        for lane in 0..NET_LANES {
-            units[lane] = units[lane].saturating_add(row[lane]);
-        }
+        units.add(&table[input as usize]);
     }
-    let mut sum = 0;
-    for lane in 0..NET_LANES {
-        let on = units[lane].clamp(0, NET_WHOLE as i16);
-        sum += (on * on) as i32 * weights[lane] as i32;
-    }
-    sum
+    units.weighed_squares(NET_WHOLE as i16, weights)
 }
 
 #[cfg(test)]
@@ -301,9 +292,9 @@ mod tests {
         let sound = net(32);
         let refused = |change: &dyn Fn(&mut NetShape, &mut NetWeights)| {
             let mut weights = NetWeights {
-                bias: sound.bias.as_flattened().to_vec(),
-                first: sound.first.as_flattened().to_vec(),
-                outputs: sound.outputs.as_flattened().to_vec(),
+                bias: sound.bias.iter().flat_map(Lanes::numbers).collect(),
+                first: sound.first.iter().flat_map(Lanes::numbers).collect(),
+                outputs: sound.outputs.iter().flat_map(Lanes::numbers).collect(),
                 output_bias: sound.output_bias.clone(),
             };
             let mut shape = sound.shape.clone();

@@ -95,6 +95,7 @@ const ROW: i32 = 500;
 
 impl WallEvaluation {
     /// What each term adds for the mouse, with its name.
+    #[inline]
     fn weighed(&self, position: &Cats) -> [(Message, i32); 4] {
         let view = View::of(position);
         let WallWeights { way, advance, spread, freedom } = self.weights;
@@ -130,6 +131,7 @@ impl SearchEvaluator<Cats> for WallEvaluation {
 
     fn scratch(&self) {}
 
+    #[inline]
     fn evaluate(&self, (): &mut (), position: &Cats) -> Score {
         self.score(position)
     }
@@ -146,6 +148,7 @@ impl SearchEvaluator<Cats> for WallEvaluation {
 impl Hints<Cats> for WallEvaluation {
     /// The mouse hurries on; the cat that is farthest behind catches up, and no cat
     /// leaves a way.
+    #[inline]
     fn priority(&self, position: &Cats, step: Step) -> i32 {
         let board = position.board();
         let (from, to) = (board.row(step.from) as i32, board.row(step.to) as i32);
