@@ -196,6 +196,11 @@ export function move(page, text) {
   return after(page, () => type(page, text));
 }
 
+/** Waits until what was touched is painted: a board makes room for the places that a tile may go to. */
+function painted(page) {
+  return page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+}
+
 /** Plays to the end by touches, with moves chosen by a function. */
 export async function finish(page, touchBy, choose, most = 150) {
   for (let ply = 0; ply < most; ply += 1) {
@@ -203,7 +208,10 @@ export async function finish(page, touchBy, choose, most = 150) {
     if (legal.length === 0) return status(page);
     const [path] = choose(legal, ply).paths;
     await after(page, async () => {
-      for (const touch of path) await touchBy(page, touch);
+      for (const touch of path) {
+        await touchBy(page, touch);
+        await painted(page);
+      }
     });
   }
   assert.fail(`the game does not end: ${await status(page)}`);
