@@ -78,9 +78,8 @@ mod simd {
         }
 
         pub(crate) fn numbers(&self) -> [i16; LANES] {
-            let [a, b, c, d] = self.0.map(numbers);
             let mut all = [0; LANES];
-            for (part, numbers) in all.chunks_mut(WIDTH).zip([a, b, c, d]) {
+            for (part, numbers) in all.chunks_mut(WIDTH).zip(self.0.map(numbers)) {
                 part.copy_from_slice(&numbers);
             }
             all
