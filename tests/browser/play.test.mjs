@@ -52,16 +52,20 @@ test("a game", async (t) => {
 
   await t.test("clocks run for whoever is to move, and end the game", async (t) => {
     const { page, wrong } = await visit(t, browser, address);
-    await page.clock.install();
     await page.click("[data-game=cats]");
     await page.click(".options summary >> nth=0");
     await page.selectOption("[name=clock]", "60+1");
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.click("[data-mode=two]");
     await page.waitForSelector(".clock");
     await page.clock.runFor(5000);
-    await soon.match(() => page.textContent(".plate.turn .clock"), /^0:5[45]/);
+    await soon.equal(() => page.textContent(".plate.turn .clock"), "0:55");
     await soon.equal(() => page.textContent(".plate:not(.turn) .clock"), "1:00");
-    await page.clock.runFor(58_000);
+    await page.clock.runFor(55_000);
+    await soon.equal(() => page.textContent(".plate.turn .clock"), "0:00.0");
+    assert.equal(await page.$(".table.over"), null, "a clock that shows nothing may have a moment left");
+    await page.clock.runFor(200);
     await page.waitForSelector(".table.over");
     await soon.match(() => status(page), /time/i);
     assert.deepEqual(wrong, []);

@@ -247,10 +247,12 @@ export class Game extends EventTarget {
     return this.#table.ask({ kind: "record", form, theme });
   }
 
-  /** Says that the clock of the side to move has run out. */
+  /** Ends the game where the clock of the side to move has run out; else its time runs on. */
   async flag() {
-    const state = this.#state;
-    if (state?.clock && !state.outcome && this.waits) await this.#change({ kind: "flag", spent: this.spent });
+    const [state, spent] = [this.#state, this.spent];
+    if (!state?.clock || !this.waits || spent <= state.clock.left[state.turn]) return;
+    const answer = await this.#table.ask({ kind: "flag", spent });
+    if (answer.state.outcome) this.#take(answer.state, 0);
   }
 
   /** Keeps the game as it is now: the page may be closed at any time. */
