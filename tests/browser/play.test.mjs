@@ -65,7 +65,7 @@ test("a game", async (t) => {
     await page.clock.runFor(55_000);
     await soon.equal(() => page.textContent(".plate.turn .clock"), "0:00.0");
     assert.equal(await page.$(".table.over"), null, "a clock that shows nothing may have a moment left");
-    await page.clock.runFor(200);
+    await page.clock.resume();
     await page.waitForSelector(".table.over");
     await soon.match(() => status(page), /time/i);
     assert.deepEqual(wrong, []);
