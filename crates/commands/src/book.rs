@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use ludoteca_core::Error;
-use ludoteca_house::{BookGames, LiveGame, book_path, book_text, make_folder, read_book};
+use ludoteca_house::{BookGames, LiveGame, Varied, book_path, book_text, make_folder, read_book};
 use ludoteca_search::Book as Found;
 use ludoteca_session::GameText;
 use serde_json::{Value, json};
@@ -44,7 +44,8 @@ fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Resul
     };
     if let Some(games) = args.games {
         let player = args.player.parse()?;
-        let order = BookGames { player, games: games as usize, seed: args.seed };
+        let varied = args.within.map(|within| Varied { plies: args.plies as usize, within });
+        let order = BookGames { player, games: games as usize, varied, seed: args.seed };
         let games = env.work(|control| order.play(game, &rules, control))?;
         games.into_iter().try_for_each(teach)?;
     } else {
@@ -56,6 +57,7 @@ fn build_book(env: &Env, game: &'static dyn FullGame, args: &BookBuild) -> Resul
         let error = TEXTS.conflict("book.nothing_learnt").with("n", left_out).with("rules", &rules);
         return Err(error.into());
     }
+    let book = book.without_rare(args.least.into());
     output::to_file(&path, book_text(&book)?.as_bytes(), env)?;
     let to_stdout = path == Path::new("-");
     if args.json && !to_stdout {
@@ -92,8 +94,16 @@ fn probe_book(env: &Env, game: &'static dyn FullGame, args: &BookProbe) -> Resul
     let language = env.language();
     let opened = open_place(env, game, &args.place)?;
     let rules = opened.session().rules_text();
-    let path = place(game, &rules, args.book.as_deref())?;
-    let book = read_book(&path, game.name(), &rules)?;
+    let (book, file) = match &args.book {
+        Some(path) => (read_book(path, game.name(), &rules)?, Some(path.clone())),
+        None => match opened.ready_book()? {
+            Some(book) => (book, book_path(game.name(), &rules).filter(|path| path.exists())),
+            None => {
+                let path = place(game, &rules, None)?;
+                (read_book(&path, game.name(), &rules)?, Some(path))
+            }
+        },
+    };
     let known = opened.probe_book(&book);
     let found = if known.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
     if args.json {
@@ -110,7 +120,7 @@ fn probe_book(env: &Env, game: &'static dyn FullGame, args: &BookProbe) -> Resul
             })
             .collect();
         output::json(&json!({
-            "file": path.display().to_string(),
+            "file": file.map(|path| path.display().to_string()),
             "position": opened.session().position_text(),
             "moves": moves,
         }))?;

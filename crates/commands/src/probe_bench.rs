@@ -55,7 +55,7 @@ fn list(game: &'static dyn FullGame, rules: Option<&str>, count: usize) -> Resul
         if left == 0 {
             break;
         }
-        let mut live = game.self_play(&rules, &player, seed, &Control::untimed())?;
+        let mut live = game.self_play(&rules, &player, None, seed, &Control::untimed())?;
         for position in positions(&mut *live).into_iter().take(left) {
             list.push_str(&position);
             list.push('\n');

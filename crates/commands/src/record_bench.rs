@@ -87,7 +87,7 @@ fn pass(path: &Path, mut look: impl FnMut(&GameText) -> Result<(), Error>) -> Re
 fn make(game: &'static dyn FullGame, path: &Path, size: u64) -> Result<(), Failure> {
     let rules = game.open(None, None)?.session().rules_text();
     let player = PLAYER.parse()?;
-    let play = |seed| game.self_play(&rules, &player, seed, &Control::untimed());
+    let play = |seed| game.self_play(&rules, &player, None, seed, &Control::untimed());
     let games: Vec<_> = (1..=DIFFERENT).map(play).collect::<Result<_, _>>()?;
     let texts: Vec<String> = games.iter().map(|live| live.session().record_text()).collect();
     let refused = |cause| FileError::Write { path: path.to_owned(), cause };

@@ -22,6 +22,11 @@ pub fn book_folder() -> Option<PathBuf> {
     BOOKS.find(|name| env::var_os(name))
 }
 
+/// Whether somebody has said which books there are: `$LUDOTECA_BOOKS` names their folder.
+pub fn books_are_named() -> bool {
+    env::var_os(BOOKS.own).is_some_and(|folder| !folder.is_empty())
+}
+
 /// The folder for what a person keeps, such as games: `$LUDOTECA_DATA`, or `ludoteca` in
 /// `$XDG_DATA_HOME`, or in `.local/share` of the home folder.
 ///

@@ -11,7 +11,7 @@ mod texts;
 mod whole;
 
 pub use error::{FileError, in_file, kind, why};
-pub use folders::{book_folder, cache_folder, config_folder, data_folder, make_folder};
+pub use folders::{book_folder, books_are_named, cache_folder, config_folder, data_folder, make_folder};
 pub use text::{SIZE_LIMIT, check_size, could_save, load, load_bytes, save, text_of};
 pub use texts::TEXTS;
 pub use whole::Whole;

@@ -13,7 +13,7 @@ use ludoteca_session::{GameText, Session, parse_json};
 use crate::TEXTS;
 use crate::{
     AnalysisTime, Benched, Entry, Live, LiveGame, Pack, Probes, Prove, Puzzle, RuleSet, SolveOrder, Taught,
-    Thought, TreeExample, TreeOrder, Verified, book_games, puzzle,
+    Thought, TreeExample, TreeOrder, Varied, Verified, book_games, puzzle,
 };
 
 /// Solving a game: what was found, and whether it held where it was checked. It tells how
@@ -78,11 +78,13 @@ pub trait AnyGame: Send + Sync {
     /// tells a whole game are played.
     fn open(&'static self, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn LiveGame>, Error>;
 
-    /// A game of a machine against itself, which is lent no opening book.
+    /// A game of a machine against itself, which is lent no opening book, with an opening
+    /// that may be varied.
     fn self_play(
         &'static self,
         rules: &str,
         player: &Spec,
+        varied: Option<Varied>,
         seed: u64,
         control: &Control,
     ) -> Result<Box<dyn LiveGame>, Error>;
@@ -335,10 +337,11 @@ impl<G: Playable> AnyGame for Entry<G> {
         &'static self,
         rules: &str,
         player: &Spec,
+        varied: Option<Varied>,
         seed: u64,
         control: &Control,
     ) -> Result<Box<dyn LiveGame>, Error> {
-        Ok(Box::new(book_games::self_play(self, rules, player, seed, control)?))
+        Ok(Box::new(book_games::self_play(self, rules, player, varied, seed, control)?))
     }
 
     fn recognises(&self, record: &str) -> bool {

@@ -11,14 +11,14 @@ use ludoteca_search::Book;
 use crate::TEXTS;
 
 #[cfg(feature = "files")]
-pub(crate) use shelf::lent;
-#[cfg(feature = "files")]
 pub use shelf::{book_path, book_text, read_book};
+#[cfg(feature = "files")]
+pub(crate) use shelf::{found, lent};
 
 /// The book that a machine is lent: none where there are no files.
 #[cfg(not(feature = "files"))]
 #[expect(clippy::unnecessary_wraps, reason = "a file may be damaged, and none is not")]
-pub(crate) fn lent<G: Game>(_: &G::Rules) -> Result<Option<Arc<Book>>, Error> {
+pub(crate) fn lent<G: Game>(_: &G::Rules, _: &[&str]) -> Result<Option<Arc<Book>>, Error> {
     Ok(None)
 }
 

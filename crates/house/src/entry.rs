@@ -78,6 +78,8 @@ pub struct Entry<G: Playable> {
     pub themes: Option<Themes<G>>,
     /// The text of the puzzles that ship with the game; empty if there are none.
     pub puzzles: &'static str,
+    /// The texts of the opening books that ship with the game, one for each of some rules.
+    pub books: &'static [&'static str],
     /// The rules that it is offered with, the usual ones first; none where there are no others.
     pub variants: &'static [Variant],
     /// The positions that the engine is measured with.
@@ -213,6 +215,7 @@ impl<G: Playable> Entry<G> {
             tutorial: &[],
             themes: None,
             puzzles: "",
+            books: &[],
             variants: &[],
             bench: &[],
             tree_example: None,
@@ -356,6 +359,12 @@ impl<G: Playable> Entry<G> {
         Entry { puzzles, ..self }
     }
 
+    /// Says which opening books ship with the game, as their texts, one for each of some rules.
+    #[must_use]
+    pub fn books(self, books: &'static [&'static str]) -> Entry<G> {
+        Entry { books, ..self }
+    }
+
     /// Says which rules menus offer, the usual ones first.
     #[must_use]
     pub fn variants(self, variants: &'static [Variant]) -> Entry<G> {
@@ -486,7 +495,7 @@ impl<G: Playable> Entry<G> {
         }
         let (spec, asked) = without_book(spec)?;
         let player = make(&spec)?;
-        let book = if circumstances.books.are_lent(asked) { lent::<G>(rules)? } else { None };
+        let book = if circumstances.books.are_lent(asked) { lent::<G>(rules, self.books)? } else { None };
         Ok(Some(match book {
             Some(book) => Box::new(Booked::new(player, book, circumstances.seed)),
             None => player,

@@ -52,7 +52,7 @@ pub use any_game::{AnyGame, Counted, PerftPlan, SolveJob, TaughtWeights, begin};
 pub use bench::Benched;
 #[cfg(feature = "files")]
 pub use book::{book_path, book_text, read_book};
-pub use book_games::BookGames;
+pub use book_games::{BookGames, Varied};
 pub use dialogue::{Answered, Asked, Dialogue, Manners, Style};
 pub use editing::Editing;
 pub use entry::{

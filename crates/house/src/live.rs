@@ -237,6 +237,14 @@ pub trait Filing {
 
     /// The moves that a book knows here, with how they went, the likeliest first.
     fn probe_book(&self, book: &Book) -> Vec<(String, Wdl)>;
+
+    /// The book that machines are lent under these rules: the one that lies ready, or one that
+    /// ships with the game.
+    ///
+    /// # Errors
+    /// If it is damaged, or one of other rules.
+    #[cfg(feature = "files")]
+    fn ready_book(&self) -> Result<Option<Book>, Error>;
 }
 
 impl<G: Playable> Live<G> {
@@ -555,6 +563,11 @@ impl<G: Playable> Filing for Live<G> {
         let position = self.session.position();
         let known = book.known(position).into_iter();
         known.map(|one| (position.move_text(one.choice), one.wdl)).collect()
+    }
+
+    #[cfg(feature = "files")]
+    fn ready_book(&self) -> Result<Option<Book>, Error> {
+        crate::book::found(G::NAME, &self.session.rules_text(), self.entry.books)
     }
 }
 

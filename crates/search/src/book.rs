@@ -116,6 +116,13 @@ impl Book {
         }
     }
 
+    /// The same without the moves that were played in fewer games than these.
+    #[must_use]
+    pub fn without_rare(mut self, least: u64) -> Book {
+        self.moves.retain(|_, wdl| wdl.games() >= least);
+        self
+    }
+
     /// The moves of a position that the book knows, the likeliest first; of several
     /// that lead to equal positions, the first in the game's order.
     pub fn known<G: Game>(&self, position: &G) -> Vec<BookMove<G::Move>> {
@@ -213,6 +220,16 @@ mod tests {
         assert!(chosen.iter().any(|one| one.choice == fair), "play is varied");
         assert_eq!(book.choose(&start, 7), book.choose(&start, 7));
         assert_eq!(Book::new("hive", "Base").choose(&start, 7), None);
+    }
+
+    #[test]
+    fn what_was_hardly_ever_played_can_be_left_out() {
+        let mut book = Book::new("hive", "Base");
+        for (after, games) in [(1, 1), (2, 3), (3, 2)] {
+            (0..games).for_each(|game| book.add(0, after, (game > 0).then_some(true)));
+        }
+        let kept = |least| book.clone().without_rare(least).moves();
+        assert_eq!([0, 1, 2, 3, 4].map(kept), [3, 3, 2, 1, 0]);
     }
 
     #[test]

@@ -93,6 +93,65 @@ fn machines_make_a_book_where_they_look_for_it() {
     assert_eq!(first, again, "the same seed makes the same book");
 }
 
+/// Who always plays the same makes a book of different openings where chance may choose among
+/// what is about as good, and what came up once can be left out.
+#[test]
+fn openings_of_a_machine_without_chance_differ_within_a_margin() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let book = folder.path().join("hive.book");
+    let build = |more: &str| -> (u64, u64) {
+        let few =
+            "book hive build --games 6 --player alphabeta:nodes=100,hash=1 --plies 4 --json --force --out";
+        let mut args: Vec<&str> = few.split(' ').collect();
+        args.push(text(&book));
+        args.extend(more.split_whitespace());
+        let built: serde_json::Value = serde_json::from_str(&out(&args, "")).expect("it is JSON");
+        (built["games"].as_u64().expect("a number"), built["moves"].as_u64().expect("a number"))
+    };
+    let (games, moves) = build("");
+    assert_eq!(moves, 4, "one game, {games} times");
+    let (_, varied) = build("--within 50");
+    assert!(varied > 4, "{varied}");
+    assert_eq!(build("--within 50").1, varied, "the same seed makes the same book");
+    assert!((1..varied).contains(&build("--within 50 --least 2").1), "some were played once");
+}
+
+/// Hive has books of its own, where nobody has made another and nobody has named a folder.
+#[test]
+fn books_that_ship_are_used_where_nobody_has_another() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let call = |order: &str, named: bool| {
+        let args: Vec<&str> = order.split(' ').collect();
+        let mut command = ludoteca(&args);
+        command.env("XDG_DATA_HOME", home.path());
+        let unnamed = if named { &mut command } else { command.env_remove("LUDOTECA_BOOKS") };
+        let output = unnamed.output().expect("the program runs");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    for rules in ["Base", "Base+MLP"] {
+        let probed = call(&format!("book hive probe --rules {rules} --json"), false);
+        let probed: serde_json::Value = serde_json::from_str(&probed).expect("it is JSON");
+        assert_eq!(probed["file"], serde_json::Value::Null);
+        assert!(probed["moves"][0]["wins"].as_u64() > Some(0), "{probed}");
+        let best = format!("best hive --rules {rules} --explain --player level:4");
+        assert!(call(&best, false).contains("opening book"), "{}", call(&best, false));
+        for without in [call(&best, true), call(&format!("{best} --no-book"), false)] {
+            assert!(!without.contains("opening book"), "{without}");
+        }
+    }
+    assert_eq!(
+        call("book hive probe --rules Base", true),
+        "",
+        "there is no book in the folder that is named"
+    );
+    assert_eq!(call("book hive probe --rules Base+M", false), "", "there is none for these rules");
+    call("book hive build --games 2 --player level:1 --plies 2", false);
+    let own = home.path().join("ludoteca/books/hive-base.book");
+    let probed: serde_json::Value =
+        serde_json::from_str(&call("book hive probe --json", false)).expect("it is JSON");
+    assert_eq!(probed["file"], text(&own), "somebody's own comes first");
+}
+
 #[test]
 fn bad_books_and_orders_are_refused_in_one_line() {
     let folder = folder();
@@ -124,6 +183,8 @@ fn bad_books_and_orders_are_refused_in_one_line() {
         words("book cats build --games 1 --player human"),
         words("book cats build --games 1 --player level:9"),
         words("book cats build --plies 0 --games 1"),
+        words("book cats build --games 1 --within 0"),
+        words("book cats build --games 1 --least 0"),
         words("book cats probe"),
         words("best cats --player minimax:book=maybe"),
     ];

@@ -33,6 +33,10 @@ pub(crate) struct BookBuild {
     pub(crate) player: String,
     #[arg(long, value_name = "1..1000", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) plies: u32,
+    #[arg(long, value_name = "1..1000", requires = "games", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) within: Option<u32>,
+    #[arg(long, value_name = "1..1000", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) least: u32,
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     #[arg(long, value_name = "FILE")]

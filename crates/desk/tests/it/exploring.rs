@@ -67,11 +67,13 @@ fn a_book_is_put_on_a_shelf_and_a_damaged_one_refused() {
 #[test]
 fn every_game_has_a_book_that_knows_its_beginning() {
     let mut client = Client::new();
-    for game in HOUSE.games().map(AnyGame::name) {
-        let path = format!("{}/../house/data/book-{game}.book", env!("CARGO_MANIFEST_DIR"));
+    let usual = ["8x8", "5x5", "base"].iter().zip(HOUSE.games().map(AnyGame::name));
+    for (rules, game) in usual.map(|(rules, game)| (*rules, game)).chain([("base-mlp", "hive")]) {
+        let path = format!("{}/../house/data/books/{game}-{rules}.book", env!("CARGO_MANIFEST_DIR"));
         let book = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
         client.get("learn", json!({ "shelf": "book", "book": book }));
-        let open = client.get("open", json!({ "game": game }));
+        let rules = rules.replace("base-mlp", "Base+MLP").replace("base", "Base");
+        let open = client.get("open", json!({ "game": game, "rules": rules }));
         let known = moves(&mut client, &open["table"], "book");
         let games: u64 = known.iter().flat_map(|(_, counts)| counts).sum();
         assert!(games > 100, "{game}: {known:?}");

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ludoteca_core::{Error, Notation};
-use ludoteca_files::{SIZE_LIMIT, book_folder, load};
+use ludoteca_files::{SIZE_LIMIT, book_folder, books_are_named, load};
 use ludoteca_search::Book;
 
 use crate::TEXTS;
@@ -44,9 +44,21 @@ pub fn book_text(book: &Book) -> Result<String, Error> {
     Ok(text)
 }
 
-/// The book that a machine is lent under these rules: the one that lies there, if any.
-pub(crate) fn lent<G: Notation>(rules: &G::Rules) -> Result<Option<Arc<Book>>, Error> {
-    let rules = rules.to_string();
-    let path = book_path(G::NAME, &rules).filter(|path| path.exists());
-    path.map(|path| read_book(&path, G::NAME, &rules).map(Arc::new)).transpose()
+/// The book of a game under some rules: the one that lies where machines look for it, or else
+/// one of those that ship with the game, unless somebody has named a folder for books.
+///
+/// # Errors
+/// If it cannot be read, is damaged or no book, or is one of other rules.
+pub(crate) fn found(game: &str, rules: &str, shipped: &[&str]) -> Result<Option<Book>, Error> {
+    if let Some(path) = book_path(game, rules).filter(|path| path.exists()) {
+        return read_book(&path, game, rules).map(Some);
+    }
+    let shipped = if books_are_named() { &[] } else { shipped };
+    let mut books = shipped.iter().map(|text| text.parse::<Book>().expect("the house's books are in order"));
+    Ok(books.find(|book| book.rules() == rules))
+}
+
+/// The book that a machine is lent under these rules, if there is one.
+pub(crate) fn lent<G: Notation>(rules: &G::Rules, shipped: &[&str]) -> Result<Option<Arc<Book>>, Error> {
+    Ok(found(G::NAME, &rules.to_string(), shipped)?.map(Arc::new))
 }

@@ -23,6 +23,13 @@ const PUZZLES: &str = include_str!("../../data/puzzles-hive.jsonl");
 #[cfg(not(feature = "packs"))]
 const PUZZLES: &str = "";
 
+/// The opening books that ship with the game.
+#[cfg(feature = "packs")]
+const BOOKS: &[&str] =
+    &[include_str!("../../data/books/hive-base.book"), include_str!("../../data/books/hive-base-mlp.book")];
+#[cfg(not(feature = "packs"))]
+const BOOKS: &[&str] = &[];
+
 /// The start, and positions of games that the engine played against itself.
 const BENCH: &[BenchPosition] = &[
     BenchPosition { rules: "Base+MLP", position: None, depth: 6 },
@@ -114,6 +121,7 @@ pub(super) fn entry() -> Entry<Hive> {
         .tutorial(TUTORIAL)
         .themes(Themes { words: THEMES, find: themes })
         .puzzles(PUZZLES)
+        .books(BOOKS)
         .player(
             level(
                 |spec, _, circumstances| graded::<_, HiveEvaluation>(spec, &LADDER, circumstances),

@@ -104,7 +104,7 @@ impl Mining {
             let mut rng = Rng::new(self.seed ^ number.rotate_left(32));
             let rules = &rules[rng.below(rules.len())];
             let player = PLAYERS[rng.below(PLAYERS.len())].parse()?;
-            game.self_play(rules, &player, rng.next(), control)
+            game.self_play(rules, &player, None, rng.next(), control)
         };
         self.dig(numbers, open, control, hear)
     }

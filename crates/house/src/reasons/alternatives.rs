@@ -282,7 +282,7 @@ impl<G: Playable> Snapshot<G> {
             let takes = self.entry.machine(spec).is_ok_and(|machine| machine.takes_books);
             takes && without_book(spec).is_ok_and(|(_, asked)| self.books.are_lent(asked))
         });
-        let book = if lends { lent::<G>(&self.rules).ok().flatten() } else { None };
+        let book = if lends { lent::<G>(&self.rules, self.entry.books).ok().flatten() } else { None };
         let known = book.map_or_else(Vec::new, |book| book.known(self.position()));
         let told = known.into_iter().map(|one| BookLine {
             text: self.position().move_text(one.choice),

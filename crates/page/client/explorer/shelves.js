@@ -22,9 +22,9 @@ export class Shelves extends EventTarget {
   #channel;
   /** @type {Source[]} */
   #sources = [source(BOOK), source(OWN)];
-  /** The games whose book was asked for. @type {Set<string>} */
+  /** The books that were asked for. @type {Set<string>} */
   #books = new Set();
-  /** The table at the desk, and what is on it. @type {{number: number, start: string, line: string[]} | null} */
+  /** The table at the desk, and what is on it. @type {{number: number, rules: string, start: string, line: string[]} | null} */
   #table = null;
   #files = 0;
 
@@ -87,8 +87,8 @@ export class Shelves extends EventTarget {
 
   /** @param {Place} place @returns {Promise<{turn: Side, shelves: Shelf[]}>} */
   async #explored(place) {
-    await this.#learnBook(place.game);
     const turn = await this.#stand(place);
+    await this.#learnBook(place.game);
     const { shelves } = await this.#channel.ask({ kind: "explore", table: this.#table?.number });
     const shown = new Set(this.#sources.filter((source) => source.shown).map(({ shelf }) => shelf));
     return { turn, shelves: shelves.filter((/** @type {Shelf} */ { shelf }) => shown.has(shelf)) };
@@ -101,7 +101,7 @@ export class Shelves extends EventTarget {
     let [table, answer] = [this.#table, /** @type {Message | null} */ (null)];
     if (table?.start !== wanted) {
       answer = await ask({ kind: "open", ...start });
-      table = this.#table = { number: answer.table, start: wanted, line: [] };
+      table = this.#table = { number: answer.table, rules: answer.state.rules, start: wanted, line: [] };
     }
     const other = table.line.findIndex((move, at) => move !== line[at]);
     const same = other < 0 ? table.line.length : other;
@@ -114,13 +114,17 @@ export class Shelves extends EventTarget {
     return answer.state.turn;
   }
 
-  /** Learns the book that the page has of a game, where it has files for the engine at all. @param {string} game */
+  /** Learns the book that the page has of a game under the rules on the table, where it has files for the engine at all. @param {string} game */
   async #learnBook(game) {
-    if (this.#books.has(game) || this.#desk.stoppable) return;
-    this.#books.add(game);
-    const file = await fetch(new URL(`engine/books/${encodeURIComponent(game)}.book`, FILES));
-    if (!file.ok) return;
-    await this.#channel.ask({ kind: "learn", shelf: BOOK, book: await file.text() });
+    const book = `${game}-${this.#table?.rules}`.replace(/[^A-Za-z0-9]/g, "-").toLowerCase() + ".book";
+    if (this.#books.has(book) || this.#desk.stoppable) return;
+    this.#books.add(book);
+    const text = async (/** @type {string} */ name) => {
+      const file = await fetch(new URL(`engine/books/${name}`, FILES));
+      return file.ok ? file.text() : "";
+    };
+    const known = (await text("list.txt")).split("\n");
+    if (known.includes(book)) await this.#channel.ask({ kind: "learn", shelf: BOOK, book: await text(book) });
   }
 
   /** @param {Source} source @param {Iterable<string> | AsyncIterable<string>} texts */

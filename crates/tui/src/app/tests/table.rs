@@ -21,7 +21,7 @@ impl Driven {
 #[test]
 fn thinking_is_stopped_and_the_game_goes_on() {
     let mut driven = driven(120, 40);
-    driven.begin("hive", "alphabeta:time=600s,hash=1", Side::Second);
+    driven.begin("hive", "alphabeta:time=600s,hash=1,book=off", Side::Second);
     for stop in ["esc", "ctrl-c"] {
         assert!(driven.app.is_busy(), "{stop}: it thinks");
         if stop == "esc" {
