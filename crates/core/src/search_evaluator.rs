@@ -112,6 +112,13 @@ pub trait Hints<G: Game>: Send + Sync {
         false
     }
 
+    /// How easily a legal move escapes notice, from 0, which anybody sees, to 100: players that
+    /// are held back overlook moves by it.
+    fn obscurity(&self, position: &G, m: G::Move) -> u32 {
+        let _ = (position, m);
+        0
+    }
+
     /// The result, where it is certain without looking further; the plies are the
     /// most that the winner needs.
     fn decided(&self, position: &G) -> Option<Verdict> {

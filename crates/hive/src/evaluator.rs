@@ -229,6 +229,12 @@ impl Hints<Hive> for HiveEvaluation {
         both.then_some(Move::PASS)
     }
 
+    /// Throws are the hardest to see, then long ways and borrowed ones, then drops; what creeps
+    /// next door is in sight.
+    fn obscurity(&self, position: &Hive, m: Move) -> u32 {
+        ordering::obscurity(position, m)
+    }
+
     /// One hex more and the queen is lost.
     fn is_urgent(&self, position: &Hive) -> bool {
         let queen = position.place(Piece::first(position.turn(), Bug::Queen));

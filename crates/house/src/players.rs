@@ -227,6 +227,8 @@ pub fn graded_notes<G: Playable>(
     let mut notes = vec![strength.with("elo", ladder.elo(grade)).with("last", last)];
     if let Some((rung, slipped)) = held_back(grade, ladder, seed, request) {
         notes.push(TEXTS.message("player.level_sight").with("n", rung.depth).with("grade", grade));
+        let overlooks = TEXTS.message("player.level_overlooks").with("share", rung.overlooks);
+        notes.extend((rung.overlooks > 0).then_some(overlooks));
         notes.extend(slipped.then(|| TEXTS.message(LEVEL_SLIP).with("share", rung.slips)));
     }
     notes
@@ -236,6 +238,11 @@ pub fn graded_notes<G: Playable>(
 pub const fn both(depth: u32, error: i32, slips: usize) -> BySide<Rung> {
     let rung = Rung::new(depth, error, slips);
     BySide { first: rung, second: rung }
+}
+
+/// A rung on which moves that are hard to see are overlooked, so many in a hundred of the hardest.
+pub const fn overlooking(rung: BySide<Rung>, overlooks: u32) -> BySide<Rung> {
+    BySide { first: rung.first.overlooking(overlooks), second: rung.second.overlooking(overlooks) }
 }
 
 /// The perfect player of a game that is solved.

@@ -5,6 +5,7 @@ mod features;
 mod logarithms;
 mod numbers;
 mod ordering;
+mod oversight;
 mod pondering;
 mod pruning;
 mod quiescence;
@@ -30,6 +31,7 @@ use worker::{DEEPEST, RootMove, Shared, Worker};
 pub use any::AnyEngine;
 pub use features::{Feature, Features};
 pub use numbers::{Number, Numbers};
+pub use oversight::Oversight;
 pub use settings::EngineSettings;
 pub use transposition::Bound;
 pub(crate) use window::Window;
@@ -184,6 +186,7 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
             evaluator: &self.evaluator,
             features: settings.features(),
             numbers: settings.numbers(),
+            oversight: settings.oversight(),
             table,
             oracle: self.oracle.as_deref(),
             limiter: &limiter,

@@ -29,7 +29,9 @@ mod trace;
 mod tree;
 
 pub use book::{Book, BookError, BookFault, BookMove, Wdl};
-pub use engine::{AnyEngine, Bound, Engine, EngineSettings, Feature, Features, Finding, Number, Numbers};
+pub use engine::{
+    AnyEngine, Bound, Engine, EngineSettings, Feature, Features, Finding, Number, Numbers, Oversight,
+};
 pub use level::{Erring, Grade, Ladder, Level, Rung, held_back};
 pub use mcts::{Growth, Leaf, Mcts, MctsSettings};
 pub use minimax::{Minimax, MinimaxDepth};

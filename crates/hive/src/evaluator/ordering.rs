@@ -2,6 +2,7 @@
 
 use ludoteca_core::Game;
 
+use crate::hex::distance;
 use crate::{Bug, Hex, Hive, Move, Piece};
 
 /// The priorities of moves: filling the other queen's ring, clearing the own one, and
@@ -56,4 +57,25 @@ impl Rings {
         }
         priority
     }
+}
+
+/// How hard to see a move of a tile of each kind is, a step away and as far as it goes, from 0 to
+/// 100: `Q`, `S`, `B`, `G`, `A`, `M`, `L`, `P`.
+const OBSCURE: [[u32; 2]; 8] = [[0, 0], [30, 60], [20, 20], [30, 70], [10, 80], [40, 90], [50, 80], [10, 10]];
+/// The same of a tile that is thrown, and of one that comes from the hand.
+const OBSCURE_THROW: u32 = 100;
+const OBSCURE_DROP: u32 = 40;
+/// The hexes of a way that is as long as any, for the eye.
+const LONG: u32 = 5;
+
+/// How hard to see a move is.
+pub(crate) fn obscurity(position: &Hive, m: Move) -> u32 {
+    let (Some(piece), Some(to)) = (m.piece(), m.to()) else { return 0 };
+    let Some(from) = m.from() else { return OBSCURE_DROP };
+    if piece.side() != position.turn() {
+        return OBSCURE_THROW;
+    }
+    let [near, far] = OBSCURE[piece.bug() as usize];
+    let way = distance(from, to).clamp(1, LONG);
+    near + (far - near) * (way - 1) / (LONG - 1)
 }

@@ -68,6 +68,7 @@ static LADDER: Ladder = Ladder {
         both(8, 10, 0),
     ],
     careless: 400,
+    grave: 0,
     nodes: 20_000,
     elo: [0, 131, 209, 294, 394, 521, 588, 677],
 };

@@ -66,6 +66,7 @@ static LADDER: Ladder = Ladder {
         both(7, 0, 0),
     ],
     careless: 1500,
+    grave: 0,
     nodes: 40_000,
     elo: [0, 135, 303, 508, 723, 958, 1196, 2045],
 };

@@ -12,8 +12,8 @@ use ludoteca_search::Ladder;
 use ludoteca_session::Record;
 
 use crate::players::{
-    bare_engine, both, boxed_weighed, force, graded, graded_notes, level, mcts, taught_alphabeta,
-    taught_minimax, watched,
+    bare_engine, both, boxed_weighed, force, graded, graded_notes, level, mcts, overlooking,
+    taught_alphabeta, taught_minimax, watched,
 };
 use crate::{BenchPosition, Chances, Entry, Taught, Themes, TreeExample, Variant};
 
@@ -89,17 +89,18 @@ const CHANCES: Chances = Chances { scale: 159.0 };
 /// The levels.
 static LADDER: Ladder = Ladder {
     rungs: [
-        both(1, 300, 25),
-        both(2, 850, 50),
-        both(2, 380, 16),
-        both(2, 140, 5),
-        both(2, 20, 0),
-        both(3, 20, 0),
+        overlooking(both(1, 300, 25), 90),
+        overlooking(both(2, 800, 45), 80),
+        overlooking(both(2, 400, 22), 70),
+        overlooking(both(2, 240, 9), 55),
+        overlooking(both(2, 80, 2), 40),
+        overlooking(both(3, 20, 0), 5),
         both(5, 0, 0),
     ],
     careless: 1000,
+    grave: 250,
     nodes: 40_000,
-    elo: [0, 228, 551, 836, 1058, 1244, 1488, 1757],
+    elo: [0, 203, 478, 662, 920, 1264, 1549, 1818],
 };
 
 /// The rules that menus offer: every choice of expansions.

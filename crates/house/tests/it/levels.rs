@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 
 use ludoteca_cats::Cats;
 use ludoteca_claustro::Claustro;
-use ludoteca_core::{Control, Game, GameSoFar, History, Limits, Playable, Player, Request, Rng, Side};
+use ludoteca_core::{
+    Control, Evaluator, Game, GameSoFar, History, Limits, Playable, Player, Request, Rng, Side,
+};
 use ludoteca_hive::Hive;
 use ludoteca_house::{Books, Circumstances, Entry, HOUSE, MachineTurn, Tables};
 
@@ -243,6 +245,46 @@ fn no_level_passes_over_a_win_or_walks_into_a_loss_on_the_spot() {
     }
     for rules in ["Base", "Base+MLP"] {
         sane(entry::<Hive>(), rules, 4);
+    }
+}
+
+/// What a position is worth to the side to move when both make one move more, by all of them.
+fn at_two_plies(position: &Hive, m: ludoteca_hive::Move) -> i32 {
+    let evaluation = ludoteca_hive::HiveEvaluation::default();
+    let next = after(position, m);
+    let mut replies = Vec::new();
+    next.moves(&mut replies);
+    replies.iter().map(|&reply| evaluation.score(&after(&next, reply)).raw()).min().unwrap_or(0)
+}
+
+/// Who overlooks replies loses no more by one than what nobody overlooks, besides the errors of
+/// the evaluation.
+#[test]
+fn levels_that_overlook_lose_no_more_by_it_than_they_may() {
+    const GRAVE: i32 = 250;
+    let rules: ludoteca_hive::Rules = "Base+MLP".parse().expect("good rules");
+    let quiet = |position: &Hive| {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        position.ended().is_none() && !wins_at_once(position) && !moves.iter().any(|&m| loses(position, m))
+    };
+    for (number, error) in [(4, 240), (5, 80), (6, 20)] {
+        let (mut rng, mut worse, mut looked) = (Rng::new(u64::from(number)), 0, 0);
+        let mut player = level(entry::<Hive>(), number, &rules, 5);
+        while looked < 60 {
+            let position: Hive = opening(&rules, 6 + rng.below(24), &mut rng);
+            if !quiet(&position) {
+                continue;
+            }
+            looked += 1;
+            let choice = ask(&mut player, &rules, History::none(&position), &position, Limits::default());
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            let best = moves.iter().map(|&m| at_two_plies(&position, m)).max().expect("there are moves");
+            worse = worse.max(best - at_two_plies(&position, choice));
+        }
+        println!("level {number}: at most {worse} lost at two plies");
+        assert!(worse <= 2 * error + 2 * GRAVE, "level {number}: {worse}");
     }
 }
 

@@ -105,7 +105,8 @@ impl<G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'_, G, E, T> {
         position.moves(&mut self.moves);
         let mut kept = base;
         for i in base..self.moves.len() {
-            if hints.is_noisy(position, self.moves[i]) {
+            let m = self.moves[i];
+            if hints.is_noisy(position, m) && !self.misses(position, m) {
                 self.moves.swap(kept, i);
                 kept += 1;
             }

@@ -8,6 +8,7 @@ use ludoteca_work::memory;
 
 use super::features::{Feature, Features};
 use super::numbers::Numbers;
+use super::oversight::Oversight;
 use super::worker::DEEPEST;
 use crate::setting::Setting;
 
@@ -37,6 +38,7 @@ pub struct EngineSettings {
     ponder: bool,
     features: Features,
     numbers: Numbers,
+    oversight: Option<Oversight>,
 }
 
 impl Default for EngineSettings {
@@ -49,6 +51,7 @@ impl Default for EngineSettings {
             ponder: false,
             features: Features::all(),
             numbers: Numbers::default(),
+            oversight: None,
         }
     }
 }
@@ -90,6 +93,12 @@ impl EngineSettings {
         EngineSettings { ponder, ..self }
     }
 
+    /// The same, overlooking moves.
+    #[must_use]
+    pub const fn with_oversight(self, oversight: Oversight) -> EngineSettings {
+        EngineSettings { oversight: Some(oversight), ..self }
+    }
+
     /// The number of threads.
     pub const fn threads(&self) -> usize {
         self.threads
@@ -126,6 +135,11 @@ impl EngineSettings {
     /// How much it reduces, prunes and extends.
     pub const fn numbers(&self) -> &Numbers {
         &self.numbers
+    }
+
+    /// What escapes it, if anything does.
+    pub const fn oversight(&self) -> Option<Oversight> {
+        self.oversight
     }
 
     /// The limits for a move: what is asked for there, then the settings, then the

@@ -6,6 +6,7 @@ use super::features::{Feature, Features};
 use super::logarithms::LOGARITHMS;
 use super::numbers::{Number, Numbers};
 use super::ordering::{HISTORY_MOST, Ordering, OrderingContext, pick};
+use super::oversight::Oversight;
 use super::quiescence::QUIESCENCE_PLIES;
 use super::transposition::{Bound, Entry, TranspositionTable};
 use super::window::Window;
@@ -26,6 +27,7 @@ pub(crate) struct Shared<'a, G: Game, E> {
     pub(crate) evaluator: &'a E,
     pub(crate) features: Features,
     pub(crate) numbers: &'a Numbers,
+    pub(crate) oversight: Option<Oversight>,
     pub(crate) table: &'a TranspositionTable,
     pub(crate) oracle: Option<&'a dyn Oracle<G>>,
     pub(crate) limiter: &'a Limiter<'a>,
@@ -144,6 +146,11 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
 
     pub(super) fn number(&self, number: Number) -> i32 {
         self.shared.numbers.get(number)
+    }
+
+    /// What escapes it, if anything does.
+    pub(super) fn oversight(&self) -> Option<Oversight> {
+        self.shared.oversight
     }
 
     /// How good a move was elsewhere.
@@ -309,6 +316,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
             self.tracer.note(Note::Stuck);
             return Ok(end(position.stuck().winner, position.turn(), node.ply));
         }
+        self.overlook(position, base, node);
         let table_move = entry.and_then(|entry| entry.best);
         let own = node.ply.checked_sub(1).and_then(|ply| self.played[ply]);
         let previous = self.played[node.ply];

@@ -3,7 +3,7 @@
 use ludoteca_core::{BySide, Decision, Game, Info, Limits, NoMove, Player, Request, Rng, SearchEvaluator};
 
 use super::{Erring, Ladder, Rung};
-use crate::{Engine, EngineSettings, Feature, Features, Finding, Recorder};
+use crate::{Engine, EngineSettings, Feature, Features, Finding, Oversight, Recorder};
 
 /// How far a move is looked at that is played without much thought: it falls into no
 /// loss on the spot.
@@ -69,6 +69,8 @@ impl<E: Clone> HeldBack<E> {
         // It knows what it sees, not what is certain beyond that.
         let features = Features::all().without(Feature::Decided);
         let settings = EngineSettings::default().with_hash_megabytes(HASH).with_features(features);
+        let oversight = Oversight { share: rung.overlooks, grave: self.ladder.grave, salt };
+        let settings = if rung.overlooks > 0 { settings.with_oversight(oversight) } else { settings };
         (Engine::new(Erring::new(self.evaluator.clone(), error, salt), settings), limits)
     }
 }

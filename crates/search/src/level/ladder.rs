@@ -13,12 +13,21 @@ pub struct Rung {
     pub error: i32,
     /// Moves in a hundred that it plays without much thought.
     pub slips: usize,
+    /// Of a hundred later moves that are as hard to see as can be, those that it overlooks.
+    pub overlooks: u32,
 }
 
 impl Rung {
-    /// A rung by its depth, error and slips.
+    /// A rung by its depth, error and slips, on which nothing is overlooked.
     pub const fn new(depth: u32, error: i32, slips: usize) -> Rung {
-        Rung { depth, error, slips }
+        Rung { depth, error, slips, overlooks: 0 }
+    }
+
+    /// The same, overlooking so many in a hundred of the later moves that are as hard to see as
+    /// can be, and of others fewer.
+    #[must_use]
+    pub const fn overlooking(self, overlooks: u32) -> Rung {
+        Rung { overlooks, ..self }
     }
 }
 
@@ -29,6 +38,8 @@ pub struct Ladder {
     pub rungs: [BySide<Rung>; Grade::LAST as usize - 1],
     /// By how much the evaluation may err in a move that is played without much thought.
     pub careless: i32,
+    /// What nobody overlooks: a reply that costs more than this, in hundredths.
+    pub grave: i32,
     /// The most positions that a grade below full strength looks at for a move.
     pub nodes: u64,
     /// About how much stronger each grade is than the weakest, in Elo.
