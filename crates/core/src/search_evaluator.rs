@@ -112,6 +112,12 @@ pub trait Hints<G: Game>: Send + Sync {
         false
     }
 
+    /// Whether it matters for a move which ones came before, so that a search should learn how
+    /// good moves are after others. Where moves are few it learns nothing from that.
+    fn has_sequels(&self) -> bool {
+        true
+    }
+
     /// How easily a legal move escapes notice, from 0, which anybody sees, to 100: players that
     /// are held back overlook moves by it.
     fn obscurity(&self, position: &G, m: G::Move) -> u32 {

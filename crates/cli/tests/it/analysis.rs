@@ -121,7 +121,7 @@ fn mistakes_are_tried_again_until_something_is_better() {
     let game = name(&folder, "game.pgn");
     let moves = "1. 31-26 1-5 2. 26-22 2-6 3. 22-17 3-7 4. 17-13 4-8 5. 13-9 6-10 6. 9-6 5-9 7. 6-1 1-0";
     fs::write(&game, format!("[Game \"cats\"]\n\n{moves}\n")).unwrap();
-    for judge in [&["--judge", "table"][..], &["--judge", "engine", "--nodes", "20000"]] {
+    for judge in [&["--judge", "table"][..], &["--judge", "engine", "--nodes", "60000"]] {
         let retry = [&["analyse", &game, "--retry"], judge].concat();
         let text = out(&retry, "9-9\n6-10\n7-10\n\n");
         assert!(text.contains("Mistake 1 of 1, move 5... (cats): 6-10"), "{text}");

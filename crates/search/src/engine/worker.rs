@@ -110,13 +110,15 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
         tracer: T,
     ) -> Worker<'a, G, E, T> {
         let past = shared.features.has(Feature::Repetition).then_some(&request.past);
+        let (features, sequels) = (shared.features, shared.evaluator.hints().has_sequels());
+        let learnable = if sequels { features } else { features.without(Feature::Continuation) };
         Worker {
             shared,
             tracer,
             scratch: shared.evaluator.scratch(),
             counter: NodeCounter::new(shared.limiter),
             path: SearchPath::new(past),
-            ordering: Ordering::new(shared.features),
+            ordering: Ordering::new(learnable),
             moves: Vec::new(),
             priorities: Vec::new(),
             pv: vec![Vec::new(); DEEPEST + 2],
