@@ -2,6 +2,7 @@
 
 use std::sync::mpsc::Sender;
 use std::thread;
+use std::time::Duration;
 
 use ludoteca_arena::{MatchReport, Results, TournamentReport};
 use ludoteca_core::{Error, Message, Scene};
@@ -15,6 +16,7 @@ use ludoteca_user::{Aside, Listed};
 use ratatui::crossterm::event::{
     self, Event as Input, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
+use ratatui::crossterm::terminal;
 use ratatui::layout::Position;
 
 /// Something that happens to the screen.
@@ -100,7 +102,13 @@ pub(crate) enum ArenaNews {
 
 /// Reads the keyboard and the mouse for as long as somebody listens.
 pub(crate) fn listen(events: Sender<Event>) -> std::io::Result<()> {
+    let before = terminal::size().ok();
     thread::Builder::new().spawn(move || {
+        // The first look begins to hear of other sizes; one that came before it is seen here.
+        let heard = event::poll(Duration::ZERO).is_ok();
+        if heard && terminal::size().ok() != before && events.send(Event::Resized).is_err() {
+            return;
+        }
         loop {
             let told = match event::read() {
                 Ok(Input::Key(key)) if key.kind != KeyEventKind::Release => Event::Key(key),

@@ -66,6 +66,17 @@ impl Terminal {
         assert!(self.text().contains(wanted), "{wanted:?} does not appear:\n{}", self.text());
     }
 
+    /// Reads until the screen is as it should be.
+    pub(crate) fn wait_for(&mut self, what: &str, is_there: impl Fn(&Terminal) -> bool) {
+        let since = Instant::now();
+        while !is_there(self) {
+            assert!(since.elapsed() < PATIENCE, "{what} does not appear:\n{}", self.text());
+            if !self.glance() {
+                std::thread::sleep(Duration::from_millis(2));
+            }
+        }
+    }
+
     /// Reads what is there, without waiting for more, and says whether there was anything.
     pub(crate) fn glance(&mut self) -> bool {
         let mut bytes = [0; 4096];

@@ -5,6 +5,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
 
 use crate::keeping::leave;
 use crate::pty::Terminal;
@@ -52,18 +54,24 @@ fn compare(name: &str, screen: &str) {
     assert_eq!(kept, screen, "{name} is another screen now:\n{screen}");
 }
 
+/// The program on a whole screen, with a folder for all that it keeps.
+fn whole_screen(home: &Path, colours: bool) -> Command {
+    let mut command = ludoteca(&["tui", "--lang", "en", "--seed", "1"]);
+    command.env("LUDOTECA_DATA", home).env("LUDOTECA_CONFIG", home);
+    command.env("COLORTERM", "truecolor");
+    if !colours {
+        command.env("NO_COLOR", "1");
+    }
+    command
+}
+
 /// Shows a screen and compares it.
 fn shoot(shot: &Shot, (rows, columns): (u16, u16), colours: bool) {
     let home = tempfile::tempdir().expect("a temporary folder");
     if let Some(record) = shot.left {
         leave(home.path(), record);
     }
-    let mut command = ludoteca(&["tui", "--lang", "en", "--seed", "1"]);
-    command.env("LUDOTECA_DATA", home.path()).env("LUDOTECA_CONFIG", home.path());
-    command.env("COLORTERM", "truecolor");
-    if !colours {
-        command.env("NO_COLOR", "1");
-    }
+    let command = whole_screen(home.path(), colours);
     let mut terminal = Terminal::run(command, rows, columns);
     terminal.see("a workbench for board games");
     for keys in shot.keys {
@@ -88,5 +96,18 @@ fn screens_are_as_they_were() {
                 shoot(shot, size, colours);
             }
         }
+    }
+}
+
+/// Terminals often get their size only once a program runs in them.
+#[test]
+fn a_size_that_comes_while_it_starts_is_seen() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let kept = fs::read_to_string(folder().join("start-120x40.txt")).expect("it is kept");
+    for delay in (0..20).step_by(2) {
+        let mut terminal = Terminal::run(whole_screen(home.path(), false), 24, 80);
+        std::thread::sleep(Duration::from_millis(delay));
+        terminal.resize(40, 120);
+        terminal.wait_for("the whole screen", |terminal| terminal.lines() == kept);
     }
 }
