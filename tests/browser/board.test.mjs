@@ -43,6 +43,8 @@ async function shown(t, browser, address, scene, options = {}) {
 /** The middle of a cell on the screen. */
 async function middle(page, name) {
   const cell = page.locator(`.hit[aria-label^="${name},"]`);
+  // This waits until the cell stays where it is.
+  await cell.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await cell.boundingBox();
   return [x + width / 2, y + height / 2];
 }
@@ -74,7 +76,7 @@ test("a board", async (t) => {
       await page.mouse.move(...from);
       await page.mouse.down();
       await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 4 });
-      assert.ok(await page.isVisible(".ghost"), "the piece goes along");
+      await soon.equal(() => page.isVisible(".ghost"), true, "the piece goes along");
       await page.mouse.move(...to, { steps: 4 });
       await page.mouse.up();
     };
@@ -94,18 +96,16 @@ test("a board", async (t) => {
     const target = page.locator(".hit.reachable").first();
     const { x, y, width, height } = await target.boundingBox();
     await page.touchscreen.tap(x + width / 2, y + height / 2);
-    assert.equal((await said(page)).pop()[0], "ludo-move");
-    const press = async (name) => {
+    await soon.equal(async () => (await said(page)).pop()?.[0], "ludo-move");
+    const press = async (name, what, count) => {
       const [px, py] = await middle(page, name);
       const cdp = await page.context().newCDPSession(page);
       await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: px, y: py }] });
-      await page.waitForTimeout(700);
+      await soon.equal(() => page.locator(what).count(), count);
       await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     };
-    await press("0,0");
-    await soon.equal(() => page.locator(".fan .piece").count(), 2, "the stack lies open");
-    await press("1,1");
-    await soon.equal(() => page.locator(".circle").count(), 1);
+    await press("0,0", ".fan .piece", 2);
+    await press("1,1", ".circle", 1);
     assert.deepEqual(wrong, []);
   });
 
@@ -148,9 +148,11 @@ test("a board", async (t) => {
 
   await t.test("says on the board which rule a try breaks", async (t) => {
     const { page } = await shown(t, browser, address, cats);
-    await page.evaluate(() => globalThis.board.refuse("1 is not next to <b>31</b>", [60, 1]));
-    await soon.equal(() => page.textContent("[role=alert]"), "1 is not next to <b>31</b>", "words, whatever they are");
-    await soon.equal(() => page.locator(".refused-cell").count(), 2);
+    const refused = await page.evaluate(() => {
+      globalThis.board.refuse("1 is not next to <b>31</b>", [60, 1]);
+      return [document.querySelector("[role=alert]").textContent, document.querySelectorAll(".refused-cell").length];
+    });
+    assert.deepEqual(refused, ["1 is not next to <b>31</b>", 2], "words, whatever they are");
     await page.mouse.click(...await middle(page, "31"));
     await soon.equal(() => page.locator(".refused-cell").count(), 0);
   });

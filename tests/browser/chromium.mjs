@@ -12,6 +12,9 @@ import { chromium } from "playwright-core";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** How long anything in a browser may take, in milliseconds: machines are slow when all tests run. */
+export const PATIENCE = 120_000;
+
 /** The widths of the screens that pages are looked at on. */
 export const screens = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -38,8 +41,14 @@ export async function launch(test) {
   const args = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync"];
   // As root there is no sandbox to be had.
-  const browser = await chromium.launch({ executablePath, args, chromiumSandbox: process.getuid?.() !== 0 });
+  const browser = await chromium.launch({ executablePath, args, chromiumSandbox: process.getuid?.() !== 0, timeout: PATIENCE });
   test.after(() => browser.close());
+  const make = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await make(options);
+    context.setDefaultTimeout(PATIENCE);
+    return context;
+  };
   return browser;
 }
 

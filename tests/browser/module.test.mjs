@@ -6,6 +6,7 @@ import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { launch } from "./chromium.mjs";
 import { POLICY, serveFiles } from "./files.mjs";
+import { soon } from "./soon.mjs";
 
 const PACKAGE = fileURLToPath(new URL("../../target/npm/", import.meta.url));
 const MOVES = fileURLToPath(new URL("../../testdata/moves.tsv", import.meta.url));
@@ -55,9 +56,12 @@ test("the module", { skip: existsSync(PACKAGE) ? false : "scripts/wasm builds it
   await t.test("has an example that works", async () => {
     const example = await browser.newPage();
     await example.goto(`${server}/module/example.html`);
+    const board = () => example.$eval("#board", (image) => image.src);
+    await soon.match(() => board(), /^data:image\/svg\+xml/);
+    const start = await board();
     await example.click("#next");
     await example.click("#next");
+    assert.notEqual(await board(), start, "two moves are made");
     assert.match(await example.textContent("#said"), /\S/);
-    assert.ok(await example.$eval("#board", (image) => image.src.startsWith("data:image/svg+xml")));
   });
 });

@@ -5,12 +5,12 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { folder } from "./chromium.mjs";
+import { folder, PATIENCE } from "./chromium.mjs";
+import { soon } from "./soon.mjs";
+
+export { PATIENCE };
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-
-/** How long anything on the page may take, in milliseconds: machines are slow when all tests run. */
-export const PATIENCE = 30_000;
 
 /** The address of the page: one that is served already, or that of the program. */
 export async function serve(test) {
@@ -44,6 +44,22 @@ export function pageAt(address, path) {
   return url.href;
 }
 
+/**
+ * What a page begins with in a test: games have the same seed every time, so that they are the same
+ * games, and its workers are at hand.
+ */
+function prepare() {
+  const chance = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (room) => (room instanceof Uint32Array && room.length === 1 ? room.fill(7) : chance(room));
+  globalThis.workers = [];
+  globalThis.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      globalThis.workers.push(this);
+    }
+  };
+}
+
 /** Opens the page, and notes whatever it should not do. */
 export async function visit(test, browser, address, options = {}) {
   const { screen = { width: 1280, height: 900 }, colours = "light", locale = "en-GB", touch = false, context: given, hash } = options;
@@ -53,7 +69,7 @@ export async function visit(test, browser, address, options = {}) {
   });
   if (!given) test.after(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  await page.addInitScript(prepare);
   const wrong = [];
   const { host } = new URL(address);
   page.on("request", (request) => {
@@ -93,7 +109,8 @@ function placeOf(page, touch) {
 /** The middle of a place on the screen, which it is brought to if need be. */
 export async function middle(page, touch) {
   const place = placeOf(page, touch);
-  await place.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
+  // This waits until the place stays where it is: a board that has changed is fitted in a later frame.
+  await place.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await place.boundingBox();
   return [x + width / 2, y + height / 2];
 }
@@ -144,6 +161,27 @@ export async function press(page, touch) {
     }
   }
   await page.keyboard.press("Enter");
+}
+
+/** Stops the clock of a page: whatever waits there waits until time passes again. */
+export async function stopTime(page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+/** Lets time pass on a page whose clock stands, a little at once, until something holds; none at all where nothing is said. */
+export async function pass(page, check, milliseconds = 0) {
+  await soon.equal(async () => {
+    await page.clock.runFor(milliseconds);
+    return check();
+  }, true);
+}
+
+/** Lets all workers of a page die, as it sees it, whatever they are doing. */
+export async function killWorkers(page) {
+  await page.evaluate(() => {
+    for (const worker of globalThis.workers.splice(0)) worker.dispatchEvent(new ErrorEvent("error", { message: "killed by a test", cancelable: true }));
+  });
 }
 
 /** What the board offers now, or `null` while it is not somebody's turn. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { launch } from "./chromium.mjs";
-import { after, begin, click, move, moves, serve, status, turn, type, visit } from "./page.mjs";
+import { after, begin, click, move, moves, pass, serve, status, stopTime, turn, type, visit } from "./page.mjs";
 import { soon } from "./soon.mjs";
 
 test("a game", async (t) => {
@@ -55,8 +55,7 @@ test("a game", async (t) => {
     await page.click("[data-game=cats]");
     await page.click(".options summary >> nth=0");
     await page.selectOption("[name=clock]", "60+1");
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopTime(page);
     await page.click("[data-mode=two]");
     await page.waitForSelector(".clock");
     await page.clock.runFor(5000);
@@ -73,16 +72,22 @@ test("a game", async (t) => {
 
   await t.test("a move can be made ahead while the machine thinks", async (t) => {
     const { page, wrong } = await visit(t, browser, address);
-    await begin(page, "claustro", "alphabeta");
+    await begin(page, "claustro", "level:2");
     const [first] = await turn(page);
+    const there = (selector) => page.locator(selector).count().then((count) => count > 0);
+    // No machine moves at once, so that its move can be seen: it does not while time stands still.
+    await stopTime(page);
     for (const touch of first.paths[0]) await click(page, touch);
-    await page.waitForSelector(".thinking");
-    await page.waitForSelector(".hit.reachable");
-    const cell = await page.getAttribute(".hit.reachable >> nth=0", "data-place");
-    await click(page, { cell: Number(cell.split(" ")[1]) });
-    const to = await page.getAttribute(".hit.reachable >> nth=0", "data-place");
-    await click(page, { cell: Number(to.split(" ")[1]) });
-    await page.waitForSelector(".arrow-ahead");
+    await pass(page, () => there(".thinking"));
+    await pass(page, () => there(".hit.reachable"));
+    for (let touches = 0; touches < 3 && !await there(".arrow-ahead"); touches += 1) {
+      const place = await page.getAttribute(".hit.reachable >> nth=0", "data-place");
+      await click(page, { cell: Number(place.split(" ")[1]) });
+      await page.clock.runFor(0);
+    }
+    assert.ok(await there(".arrow-ahead") && await there(".thinking"));
+    assert.equal((await moves(page)).length, 1);
+    await page.clock.resume();
     await page.waitForFunction(() => document.querySelectorAll(".move").length >= 3 || document.querySelector(".notice"));
     assert.deepEqual(wrong, []);
   });
@@ -96,15 +101,18 @@ test("a game", async (t) => {
     await page.click(".other-ways summary");
     await page.selectOption("[name=machine-first]", "level:3");
     await page.selectOption("[name=machine-second]", "level:2");
+    await stopTime(page);
     await page.click("[data-mode=machines]");
-    await page.waitForFunction(() => document.querySelectorAll(".move").length >= 3);
-    assert.ok(await page.isVisible(".thoughts"));
+    await page.waitForSelector(".thoughts");
+    const played = async (count) => (await moves(page)).length >= count;
+    await pass(page, () => played(3), 100);
     await page.click("[data-action=pause]");
+    await pass(page, () => page.isVisible("[data-action=play]"));
     const before = (await moves(page)).length;
-    await page.waitForTimeout(1200);
+    for (let second = 0; second < 5; second += 1) await page.clock.runFor(1000);
     assert.ok((await moves(page)).length <= before + 1, "nobody moves");
     await page.click("[data-action=play]");
-    await page.waitForFunction((n) => document.querySelectorAll(".move").length > n + 1, before);
+    await pass(page, () => played(before + 2), 100);
     assert.deepEqual(wrong, []);
   });
 
@@ -157,20 +165,22 @@ test("a game", async (t) => {
     });
     const { page, wrong } = await visit(t, browser, address, { context });
     const crash = async () => {
+      const workers = page.workers();
       // A worker may be gone before it has said that it will be.
       const kill = (worker) => worker.evaluate(() => void setTimeout(() => { throw new Error("killed by a test"); }));
-      for (const worker of page.workers()) await kill(worker).catch(() => {});
+      for (const worker of workers) await kill(worker).catch(() => {});
+      await soon.equal(() => workers.some((worker) => page.workers().includes(worker)), false);
       for (const line of lines.splice(0)) await line.close();
-      await page.waitForTimeout(200);
     };
     await begin(page, "claustro", "level:1");
     await turn(page);
     await crash();
     const [first] = await turn(page);
+    const told = page.waitForSelector(".notice");
     await after(page, async () => {
       for (const touch of first.paths[0]) await click(page, touch);
     });
-    await page.waitForSelector(".notice");
+    await told;
     await turn(page);
     const before = await moves(page);
     await crash();

@@ -8,7 +8,7 @@ import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { folder, launch } from "./chromium.mjs";
 import { serveFiles } from "./files.mjs";
-import { begin, move, moves, turn, visit } from "./page.mjs";
+import { begin, killWorkers, move, moves, turn, visit } from "./page.mjs";
 import { soon } from "./soon.mjs";
 
 const program = process.env.LUDOTECA ?? fileURLToPath(new URL("../../target/testing/ludoteca", import.meta.url));
@@ -27,9 +27,10 @@ const PAGES = [
 ];
 
 /** Writes the page; whether the program has the module that it needs for that. */
-function written(folder) {
+function written(home, files) {
   try {
-    execFileSync(program, ["site", "--out", folder], { stdio: "pipe", env: { ...process.env, LC_ALL: "en_US.UTF-8" } });
+    const own = { LUDOTECA_DATA: home, LUDOTECA_CONFIG: home, LUDOTECA_CACHE: home };
+    execFileSync(program, ["site", "--out", files], { stdio: "pipe", env: { ...process.env, ...own, LC_ALL: "en_US.UTF-8" } });
     return true;
   } catch (error) {
     assert.match(String(error.stderr), /module/, "nothing else keeps the page from being written");
@@ -38,8 +39,9 @@ function written(folder) {
 }
 
 test("the page as files", async (t) => {
-  const files = join(folder(t), "site");
-  if (!written(files)) return t.skip("the program was built without the module (scripts/wasm)");
+  const home = folder(t);
+  const files = join(home, "site");
+  if (!written(home, files)) return t.skip("the program was built without the module (scripts/wasm)");
   const browser = await launch(t);
   const host = await serveFiles(t, { "/some/where/": files });
 
@@ -121,14 +123,24 @@ test("the page as files", async (t) => {
 
   await t.test("a worker that dies while it thinks is replaced", async (t) => {
     const { page, wrong } = await visit(t, browser, `${host}/some/where/`);
-    await begin(page, "claustro", "alphabeta");
-    const [first] = await turn(page);
-    await move(page, first.text);
-    await page.waitForSelector(".thinking");
-    await page.waitForTimeout(200);
-    for (const worker of page.workers()) await worker.evaluate(() => void setTimeout(() => { throw new Error("killed by a test"); })).catch(() => {});
-    await turn(page);
-    assert.equal((await moves(page)).length, 2);
-    assert.deepEqual(wrong.filter((what) => !what.includes("killed by a test")), []);
+    await page.click("header .plain");
+    await page.check("dialog [name=thoughts]");
+    await page.click("dialog .close");
+    await page.click("[data-game=claustro]");
+    await page.click(".other-ways summary");
+    // Nobody on the list thinks for so long.
+    await page.$eval("[name=machine-first]", (list) => list.append(new Option("slow", "alphabeta:time=10m", true, true)));
+    await page.click("[data-mode=machines]");
+    await page.waitForSelector(".thoughts dl");
+    const told = page.waitForSelector(".notice");
+    await killWorkers(page);
+    await told;
+    // What is there now was thought by the one that is gone.
+    await page.$$eval(".thoughts dl", (old) => old.forEach((thought) => thought.remove()));
+    await page.waitForSelector(".thoughts dl");
+    await page.click("[data-action=more]");
+    await page.click("dialog [data-action=play]");
+    await soon.equal(async () => (await moves(page)).length > 0, true);
+    assert.deepEqual(wrong, []);
   });
 });

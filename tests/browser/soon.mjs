@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { PATIENCE } from "./page.mjs";
+import { PATIENCE } from "./chromium.mjs";
 
 /** How long to wait before looking again, in milliseconds. */
 const PAUSE = 50;

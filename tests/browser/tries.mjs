@@ -26,8 +26,10 @@ export async function touchAll(page, parts) {
   }
 }
 
-/** Touches the board until a rule is broken. */
-export async function provoke(page, { touch }) {
+/** Touches the board until a rule is broken, and waits until the board says so in these words and shows where: a refusal goes away by itself. */
+export async function provoke(page, { touch }, words = /./) {
+  const said = page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".refusal").textContent)
+    && document.querySelector(".refused-cell, .slot.refused") !== null, words.source);
   await touchAll(page, touch);
-  await page.waitForFunction(() => document.querySelector(".refusal").textContent !== "");
+  await said;
 }
