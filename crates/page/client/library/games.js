@@ -21,10 +21,11 @@
 /** The number of the format that games are kept in. */
 export const FORMAT = 1;
 
-/** The largest file that is read, in bytes, the longest record, and how many games there may be. */
+/** The largest file that is read, in bytes, the longest record, how many games there may be, and the last moment that a date can tell. */
 const LARGEST = 64 * 1024 * 1024;
 const LONGEST = 1024 * 1024;
 const MOST = 20_000;
+const LAST = 8.64e15;
 
 /** Why a file of games is not read, or a game left out: a key of the catalogues. */
 export class ArchiveError extends Error {}
@@ -40,7 +41,7 @@ export function parseGame(value) {
   const { id, game, rules, record, players, seed, clock, plies, result, spent, created, updated } = /** @type {Record<string, any>} */ (value);
   const seats = players ?? {};
   const texts = isText(id, 60) && isText(game, 40) && isText(rules) && isText(record, LONGEST) && isText(seats.first) && isText(seats.second) && isText(result, 10);
-  const numbers = [seed, plies, spent, created, updated].every((number) => Number.isSafeInteger(number) && number >= 0);
+  const numbers = [seed, plies, spent, created, updated].every((number) => Number.isSafeInteger(number) && number >= 0 && number <= LAST);
   if (!texts || !numbers || (clock !== null && !isText(clock, 40))) return null;
   return { id, game, rules, record, players: { first: seats.first, second: seats.second }, seed, clock, plies, result, spent, created, updated };
 }

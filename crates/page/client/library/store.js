@@ -20,6 +20,14 @@ function done(request) {
   });
 }
 
+/** What was changed is kept once the whole transaction is: the browser may run out of room at its end. @param {IDBTransaction} work @returns {Promise<void>} */
+function kept(work) {
+  return new Promise((resolve, reject) => {
+    work.oncomplete = () => resolve();
+    work.onabort = () => reject(work.error);
+  });
+}
+
 /** @returns {Promise<IDBDatabase>} */
 function openDatabase() {
   return new Promise((resolve, reject) => {
@@ -33,13 +41,18 @@ function openDatabase() {
 
 /** @param {IDBDatabase} database @returns {Shelf} */
 function databaseShelf(database) {
-  const games = (/** @type {IDBTransactionMode} */ mode) => database.transaction(GAMES, mode).objectStore(GAMES);
+  const games = () => database.transaction(GAMES).objectStore(GAMES);
+  const change = (/** @type {(games: IDBObjectStore) => void} */ act) => {
+    const work = database.transaction(GAMES, "readwrite");
+    act(work.objectStore(GAMES));
+    return kept(work);
+  };
   return {
-    all: () => done(games("readonly").getAll()),
-    one: (id) => done(games("readonly").get(id)),
-    put: async (game) => void (await done(games("readwrite").put(game))),
-    remove: async (id) => void (await done(games("readwrite").delete(id))),
-    clear: async () => void (await done(games("readwrite").clear())),
+    all: () => done(games().getAll()),
+    one: (id) => done(games().get(id)),
+    put: async (game) => change((all) => all.put(game)),
+    remove: async (id) => change((all) => all.delete(id)),
+    clear: async () => change((all) => all.clear()),
   };
 }
 

@@ -28,6 +28,8 @@ export class Stand {
   #words;
   #board = /** @type {LudoBoard} */ (document.createElement("ludo-board"));
   #typed;
+  /** How often something was touched. */
+  #touched = 0;
 
   /** @param {GameInfo} info @param {Acts} acts */
   constructor(info, acts) {
@@ -60,6 +62,7 @@ export class Stand {
   }
 
   #chosen() {
+    this.#touched += 1;
     const { path, scene } = this.#board;
     const last = path[path.length - 1];
     if (scene && last) announce(say("play.chosen", { what: touchWords(scene, last, this.#words) }));
@@ -77,9 +80,11 @@ export class Stand {
 
   /** @param {Touch[]} path */
   async #explain(path) {
+    const touched = this.#touched;
     try {
       const refused = await this.#acts.explain(path);
-      if (refused) this.refuse(refused.text, refused.cells);
+      // Somebody in a hurry has touched something else by now.
+      if (refused && touched === this.#touched) this.refuse(refused.text, refused.cells);
     } catch (error) {
       this.#board.cancel();
       if (error instanceof DeskError) this.refuse(error.message, error.cells);
