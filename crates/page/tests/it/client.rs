@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ludoteca_house::HOUSE;
 use ludoteca_page::Server;
@@ -56,6 +56,18 @@ impl Host {
         )
     }
 
+    /// Asks for an address as soon as the server has room for one more connection.
+    pub(crate) fn get_when_free(&self, path: &str) -> String {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let answer = self.get(path, "");
+            if !["", "503"].contains(&status(&answer)) || Instant::now() > until {
+                return answer;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
     /// The headers with which a page of this server opens its desk.
     pub(crate) fn opening(&self) -> String {
         let Host { address, token } = self;
@@ -66,8 +78,21 @@ impl Host {
         )
     }
 
-    /// A desk of this server.
+    /// A desk of this server, as soon as one is free: the places of clients that have gone are,
+    /// once the server has seen it.
     pub(crate) fn desk(&self) -> Socket {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            match self.try_desk() {
+                Ok(desk) => return desk,
+                Err(head) => assert!(status(&head) == "503" && Instant::now() < until, "{head}"),
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// A desk of this server, or what it answers instead.
+    fn try_desk(&self) -> Result<Socket, String> {
         let mut stream = self.connect();
         let request = format!("GET /desk HTTP/1.1\r\n{}\r\n", self.opening());
         stream.write_all(request.as_bytes()).expect("it is sent");
@@ -78,9 +103,11 @@ impl Host {
             head.push(byte[0]);
         }
         let head = String::from_utf8_lossy(&head).into_owned();
-        assert!(head.starts_with("HTTP/1.1 101 "), "{head}");
+        if !head.starts_with("HTTP/1.1 101 ") {
+            return Err(head);
+        }
         assert!(head.contains("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"), "{head}");
-        Socket(stream)
+        Ok(Socket(stream))
     }
 }
 

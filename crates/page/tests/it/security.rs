@@ -1,7 +1,5 @@
 //! Everything that somebody may try who is not the person at this machine.
 
-use std::time::Duration;
-
 use ludoteca_core::Rng;
 
 use crate::client::{Host, status};
@@ -178,6 +176,5 @@ fn rubbish_neither_ends_the_server_nor_keeps_its_places() {
         let mut stream = host.connect();
         let _ = std::io::Write::write_all(&mut stream, &bytes);
     }
-    std::thread::sleep(Duration::from_millis(200));
-    assert_eq!(status(&host.get("/", "")), "200");
+    assert_eq!(status(&host.get_when_free("/")), "200");
 }
