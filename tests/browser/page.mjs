@@ -169,8 +169,8 @@ export async function stopTime(page) {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Lets time pass on a page whose clock stands, a little at once, until something holds; none at all where nothing is said. */
-export async function pass(page, check, milliseconds = 0) {
+/** Lets time pass on a page whose clock stands, a little at once, until something holds: hardly any where nothing is said, a few tenths of a second however slow the machine is. */
+export async function pass(page, check, milliseconds = 0.1) {
   await soon.equal(async () => {
     await page.clock.runFor(milliseconds);
     return check();

@@ -83,7 +83,7 @@ test("a game", async (t) => {
     for (let touches = 0; touches < 3 && !await there(".arrow-ahead"); touches += 1) {
       const place = await page.getAttribute(".hit.reachable >> nth=0", "data-place");
       await click(page, { cell: Number(place.split(" ")[1]) });
-      await page.clock.runFor(0);
+      await page.clock.runFor(2);
     }
     assert.ok(await there(".arrow-ahead") && await there(".thinking"));
     assert.equal((await moves(page)).length, 1);
