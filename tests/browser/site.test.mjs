@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
@@ -70,6 +70,30 @@ test("the page as files", async (t) => {
       await page.goto(`${host}/some/where/${path}`);
       await page.waitForSelector(shown);
     }
+    assert.deepEqual(wrong, []);
+  });
+
+  await t.test("claustro is played by its table, which comes in pieces and stays", async (t) => {
+    const { page, wrong, context } = await visit(t, browser, `${host}/some/where/`, { offline: true });
+    await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await begin(page, "claustro", "perfect");
+    const [first] = await turn(page);
+    await move(page, first.text);
+    await turn(page);
+    const kept = await page.evaluate(async () => {
+      const [name] = (await caches.keys()).filter((one) => one.startsWith("ludoteca "));
+      const addresses = (await (await caches.open(name)).keys()).map(({ url }) => url);
+      return addresses.filter((url) => url.includes("/engine/tables/claustro-5x5/")).length;
+    });
+    const tables = readdirSync(join(files, "a"), { recursive: true }).filter((path) => /tables.claustro-5x5.\d+$/.test(path));
+    assert.equal(kept, tables.length);
+    assert.ok(kept > 10, `${kept} pieces`);
+    await context.setOffline(true);
+    await page.reload();
+    const [second] = await turn(page);
+    await move(page, second.text);
+    await turn(page);
     assert.deepEqual(wrong, []);
   });
 

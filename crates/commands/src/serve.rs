@@ -2,13 +2,14 @@
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use ludoteca_core::Error;
 use ludoteca_files::{kind, why};
-use ludoteca_house::AnyGame;
+use ludoteca_house::{AnyGame, SolveOrder};
 use ludoteca_page::{HAS_MODULE, Server, StaticSite};
 use ludoteca_tui::OpenPage;
 
@@ -72,7 +73,13 @@ pub(crate) fn write(args: &Site, env: &Env) -> Result<ExitCode, Failure> {
     if !HAS_MODULE {
         return Err(TEXTS.unsupported("site.no_module").into());
     }
-    let site = StaticSite::new(&games(env));
+    let games = games(env);
+    let mut site = StaticSite::new(&games);
+    for game in games {
+        if let Some((name, file)) = solved(game, env)? {
+            site = site.with_table(&name, &file).map_err(Error::from)?;
+        }
+    }
     for path in site.paths(&args.out) {
         output::spare(&path, env)?;
     }
@@ -81,6 +88,15 @@ pub(crate) fn write(args: &Site, env: &Env) -> Result<ExitCode, Failure> {
         TEXTS.message("site.written").with("folder", args.out.display()).with("kilobytes", bytes / 1000);
     output::note(&message, env.language());
     Ok(ExitCode::SUCCESS)
+}
+
+/// The table of a game that browsers are lent, which is solved first if it is not kept: its name
+/// and its file. There is none where nothing can be kept; browsers solve it themselves then.
+fn solved(game: &'static dyn AnyGame, env: &Env) -> Result<Option<(String, PathBuf)>, Failure> {
+    let Some((name, file)) = game.lent_table() else { return Ok(None) };
+    let job = game.solve(None, SolveOrder::default())?;
+    env.work(|control| job.run(control, &mut |_| {}))?;
+    Ok(file.is_file().then_some((name, file)))
 }
 
 fn games(env: &Env) -> Vec<&'static dyn AnyGame> {

@@ -2,6 +2,8 @@
 
 use std::any::Any;
 use std::fmt;
+#[cfg(feature = "files")]
+use std::path::PathBuf;
 
 use ludoteca_core::{
     Control, Counting, Error, Job, Language, Message, Notation, Playable, Side, Spec, TextError,
@@ -184,6 +186,11 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If it has none, or if this is no net for it.
     fn bring_net(&self, bytes: &[u8]) -> Result<(), Error>;
+
+    /// The table of the usual rules that browsers are lent, since solving it there takes long:
+    /// its name, and the file that it is kept in once it was solved.
+    #[cfg(feature = "files")]
+    fn lent_table(&self) -> Option<(String, PathBuf)>;
 
     /// The names of the players whose searches can be watched.
     fn traced_players(&self) -> Vec<&'static str>;
@@ -439,6 +446,11 @@ impl<G: Playable> AnyGame for Entry<G> {
     fn bring_net(&self, bytes: &[u8]) -> Result<(), Error> {
         let bring = self.net.ok_or_else(|| TEXTS.unsupported("error.no_net").with("text", self.name()))?;
         Ok(bring(bytes)?)
+    }
+
+    #[cfg(feature = "files")]
+    fn lent_table(&self) -> Option<(String, PathBuf)> {
+        self.lent_table?(&G::Rules::default())
     }
 
     fn traced_players(&self) -> Vec<&'static str> {

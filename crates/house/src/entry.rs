@@ -1,7 +1,7 @@
 //! What a game brings to the house besides its rules.
 
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ludoteca_core::{
@@ -63,6 +63,8 @@ pub struct Entry<G: Playable> {
     pub leaves_out: Option<LeavesOut<G>>,
     /// How a table file is opened.
     pub open_table: Option<OpenTable<G>>,
+    /// Where the table is kept that browsers are lent, since solving it there takes long.
+    pub lent_table: Option<LentTable<G>>,
     /// The forms of records that only this game has.
     pub forms: Vec<Form<G>>,
     /// The players whose evaluation can be taught.
@@ -189,6 +191,9 @@ type Probe<G> = dyn Fn(&History<'_, G>, &G) -> Result<Verdict, Error>;
 /// What the tables leave out of these rules, if they do.
 pub type LeavesOut<G> = fn(&<G as Game>::Rules) -> Option<Message>;
 
+/// Names a table and the file that it is kept in, if tables are kept.
+pub type LentTable<G> = fn(&<G as Game>::Rules) -> Option<(String, PathBuf)>;
+
 impl<G: Playable> Entry<G> {
     /// A game that can be played: the skin [`Modern`] and the player `random`.
     pub fn new() -> Entry<G> {
@@ -208,6 +213,7 @@ impl<G: Playable> Entry<G> {
             solve: None,
             leaves_out: None,
             open_table: None,
+            lent_table: None,
             forms: Vec::new(),
             taught: Vec::new(),
             lesson_rules: &[],
@@ -313,6 +319,12 @@ impl<G: Playable> Entry<G> {
     #[must_use]
     pub fn open_table(self, open_table: OpenTable<G>) -> Entry<G> {
         Entry { open_table: Some(open_table), ..self }
+    }
+
+    /// Says where the table is kept that browsers are lent.
+    #[must_use]
+    pub fn lent_table(self, lent_table: LentTable<G>) -> Entry<G> {
+        Entry { lent_table: Some(lent_table), ..self }
     }
 
     /// Adds forms of records that only this game has.

@@ -56,8 +56,9 @@ pub use book_games::{BookGames, Varied};
 pub use dialogue::{Answered, Asked, Dialogue, Manners, Style};
 pub use editing::Editing;
 pub use entry::{
-    BenchPosition, BringNet, Entry, FindEvaluator, FindOracle, FindWeighed, Force, LeavesOut, MakeDraft,
-    MakeEngine, MakeRemarks, MakeSights, NameAdviser, OpenTable, OpenedTable, Solve, Taught, Themes, Wait,
+    BenchPosition, BringNet, Entry, FindEvaluator, FindOracle, FindWeighed, Force, LeavesOut, LentTable,
+    MakeDraft, MakeEngine, MakeRemarks, MakeSights, NameAdviser, OpenTable, OpenedTable, Solve, Taught,
+    Themes, Wait,
 };
 pub use forced::ForcedWin;
 pub use form::{Form, ReadSoFar, WriteForm};
@@ -70,6 +71,7 @@ pub use ludoteca_files::{
     FileError, SIZE_LIMIT, Whole, check_size, could_save, in_file, load, load_bytes, make_folder, save,
     text_of,
 };
+pub use ludoteca_solve::{Lender, lend_tables};
 pub use modern::Modern;
 pub use orders::{Report, SolveOrder, TreeOrder, Verified};
 pub use player_entry::{

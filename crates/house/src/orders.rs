@@ -10,10 +10,15 @@ use ludoteca_core::{Control, Error, Language, Lookahead, Message, Notation, Requ
 #[cfg(feature = "files")]
 use ludoteca_files::{FileError, Whole};
 use ludoteca_search::{GameTree, Ground, Memory, TreeFormat, TreePlan};
-use ludoteca_solve::{Check, Solved};
+#[cfg(feature = "files")]
+use ludoteca_solve::Check;
+use ludoteca_solve::Solved;
 use ludoteca_work::Pool;
-use serde_json::{Value, json};
+use serde_json::Value;
+#[cfg(feature = "files")]
+use serde_json::json;
 
+#[cfg(feature = "files")]
 use crate::TEXTS;
 use crate::histogram::Histogram;
 
@@ -27,12 +32,14 @@ pub struct SolveOrder {
     /// Free passes for the first side.
     pub passes: u32,
     /// Whether the rule about repetition is looked into too.
+    #[cfg(feature = "files")]
     pub repetition: bool,
     /// How many threads may work; none given means all cores.
     pub threads: Option<usize>,
     /// Whether it is solved anew although the result may be kept somewhere.
     pub fresh: bool,
     /// Whether every value is derived again from its successors.
+    #[cfg(feature = "files")]
     pub check: bool,
     /// Whether the positions are counted by their distance to the end.
     pub distances: bool,
@@ -153,6 +160,7 @@ pub struct Verified {
     pub report: Report,
 }
 
+#[cfg(feature = "files")]
 impl Verified {
     /// Adds what came out of checking a table.
     pub(crate) fn add_check(&mut self, check: Check) {
@@ -166,7 +174,7 @@ impl Verified {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "files"))]
 mod tests {
     use super::*;
 

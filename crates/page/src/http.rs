@@ -38,6 +38,7 @@ impl From<io::Error> for Refused {
 pub(crate) enum Status {
     SwitchingProtocols,
     Ok,
+    NoContent,
     NotModified,
     PermanentRedirect,
     BadRequest,
@@ -55,6 +56,7 @@ impl Status {
         match self {
             Status::SwitchingProtocols => "101 Switching Protocols",
             Status::Ok => "200 OK",
+            Status::NoContent => "204 No Content",
             Status::NotModified => "304 Not Modified",
             Status::PermanentRedirect => "308 Permanent Redirect",
             Status::BadRequest => "400 Bad Request",
@@ -160,7 +162,7 @@ pub(crate) fn answer(
     for (name, value) in headers {
         text.push_str(&format!("{name}: {value}\r\n"));
     }
-    if !matches!(status, Status::SwitchingProtocols | Status::NotModified) {
+    if !matches!(status, Status::SwitchingProtocols | Status::NoContent | Status::NotModified) {
         text.push_str(&format!("Content-Length: {}\r\n", body.len()));
     }
     text.push_str("\r\n");

@@ -17,6 +17,7 @@ mod server;
 mod sha1;
 mod site;
 mod socket;
+mod tables;
 mod token;
 
 pub use assets::{BUILD, HAS_MODULE};

@@ -17,6 +17,7 @@ use crate::http::{Refused, Request, Status, answer};
 use crate::made::Made;
 use crate::policy;
 use crate::site::{hello, signature};
+use crate::tables;
 use crate::token::Token;
 
 /// The connections that are served at a time, and those of them with a desk.
@@ -185,6 +186,17 @@ impl Shared {
         let path = &request.path[1..];
         let mut headers = policy::headers(path);
         let Some(asset) = self.assets().get(path) else {
+            if let Some(piece) = tables::at(&self.games, path) {
+                // A table that is solved later is there then: nothing is kept for ever.
+                let (status, kept) = if piece.is_empty() {
+                    (Status::NoContent, "no-cache")
+                } else {
+                    (Status::Ok, "public, max-age=31536000, immutable")
+                };
+                headers.push(("Content-Type", "application/octet-stream".to_owned()));
+                headers.push(("Cache-Control", kept.to_owned()));
+                return answer(stream, status, &headers, &piece, request.head_only);
+            }
             // A page is a folder: relative addresses in it count on that.
             if self.assets().contains_key(&format!("{path}/")) {
                 let name = path.rsplit('/').next().unwrap_or(path);

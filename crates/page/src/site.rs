@@ -10,6 +10,7 @@ use ludoteca_house::AnyGame;
 use crate::assets::assets;
 use crate::made::Made;
 use crate::policy::with_policy;
+use crate::tables;
 
 /// The page as files: every address is a file, pages are folders with an `index.html`.
 #[derive(Debug)]
@@ -34,6 +35,22 @@ impl StaticSite {
                 .map(file)
                 .collect(),
         }
+    }
+
+    /// The same with a solved table that browsers are lent, by its name and its file.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn with_table(mut self, name: &str, file: &Path) -> Result<StaticSite, FileError> {
+        for number in 0.. {
+            let unreadable = |cause| FileError::Read { path: file.to_owned(), cause };
+            let piece = tables::piece(file, number).map_err(unreadable)?;
+            if piece.is_empty() {
+                break;
+            }
+            self.files.push((tables::address(name, number), piece));
+        }
+        Ok(self)
     }
 
     /// The files that it would write in a folder.

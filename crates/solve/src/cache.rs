@@ -21,6 +21,7 @@ pub(crate) fn keep<T: Solved>(folder: &Path, task: &T::Task, table: &T) {
     let _ = fs::create_dir_all(folder).is_ok_and(|()| table.write(&file::<T>(folder, task)).is_ok());
 }
 
-fn file<T: Solved>(folder: &Path, task: &T::Task) -> PathBuf {
+/// Where the table for a task is kept in a folder.
+pub(crate) fn file<T: Solved>(folder: &Path, task: &T::Task) -> PathBuf {
     folder.join(format!("{}.v{VERSION}", T::name(task)))
 }

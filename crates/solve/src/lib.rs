@@ -9,7 +9,8 @@
 //! checksums and is never trusted without them.
 //!
 //! Without the feature `files` there are no table files and nothing is kept between runs,
-//! and without `threads` one thread solves, as in a browser.
+//! and without `threads` one thread solves, as in a browser, where a host may lend tables
+//! ([`lend_tables`]).
 
 pub mod cats;
 pub mod claustro;
@@ -17,6 +18,7 @@ pub mod claustro;
 #[cfg_attr(not(feature = "files"), path = "no_cache.rs")]
 mod cache;
 mod check;
+mod lent;
 mod library;
 mod memory;
 mod perfect;
@@ -29,6 +31,7 @@ mod tablebase_error;
 mod texts;
 
 pub use check::Check;
+pub use lent::{Lender, lend_tables};
 pub use library::Library;
 pub use ludoteca_work::memory::peak as peak_memory;
 pub use perfect::Perfect;

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use ludoteca_core::{Control, Game, Progress, Stop};
 
-use crate::{SolveError, Solved, cache};
+use crate::{SolveError, Solved, cache, lent};
 
 /// What takes longer than this to solve is kept in the cache folder, as a rule.
 const SLOW: Duration = Duration::from_millis(200);
@@ -136,7 +136,8 @@ impl<T: Solved> Library<T> {
         None
     }
 
-    /// The table for a task: one that is there, or one from the cache, or a new one.
+    /// The table for a task: one that is there, or one from the cache, or one that is lent, or
+    /// a new one.
     ///
     /// A cache that is missing, damaged or cannot be written is no error; the
     /// table is solved anew.
@@ -150,7 +151,7 @@ impl<T: Solved> Library<T> {
             return Ok(Arc::clone(table));
         }
         T::check(task)?;
-        let table = match self.kept(task, control) {
+        let table = match self.kept(task, control).or_else(|| lent::table(task, control)) {
             Some(table) => table,
             None => {
                 let table = T::solve(task, &place.noting(control))?;
@@ -161,6 +162,14 @@ impl<T: Solved> Library<T> {
             }
         };
         Ok(Arc::clone(held.insert(Arc::new(table))))
+    }
+
+    /// The name of the table that [`Library::table`] would give, and the file that it is kept in
+    /// once it was solved, if tables are kept.
+    #[cfg(feature = "files")]
+    pub fn file(&self, rules: &<T::Game as Game>::Rules) -> Option<(String, PathBuf)> {
+        let task = T::task(rules);
+        Some((T::name(&task), cache::file::<T>(self.folder.as_deref()?, &task)))
     }
 
     /// The place of the table for a task.

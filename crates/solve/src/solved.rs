@@ -42,6 +42,16 @@ pub trait Solved: Oracle<Self::Game> + Sized + 'static {
     /// If it is too large for the memory, or stopped.
     fn solve(task: &Self::Task, control: &Control) -> Result<Self, SolveError>;
 
+    /// The table made of values that somebody lends, part by part as its file has them, if they
+    /// are those that the task asks for. As a rule nobody needs to: tables are solved soon.
+    fn lent(
+        _task: &Self::Task,
+        _part: &mut dyn FnMut(usize) -> Option<Vec<u8>>,
+        _control: &Control,
+    ) -> Option<Self> {
+        None
+    }
+
     /// Reads the table from a file, if it is there, sound and the one that the
     /// task asks for.
     #[cfg(feature = "files")]

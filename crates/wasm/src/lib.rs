@@ -23,11 +23,22 @@ extern "C" {
 
     #[wasm_bindgen(method, structural, catch)]
     fn call(this: &Listener, on: &JsValue, message: &str) -> Result<JsValue, JsValue>;
+
+    /// A function that gives the values of a solved table part by part, those after so many
+    /// bytes, or nothing.
+    #[wasm_bindgen(typescript_type = "(name: string, from: number) => Uint8Array | undefined")]
+    #[derive(Clone, Debug)]
+    pub type Lender;
+
+    #[wasm_bindgen(method, structural, catch, js_name = call)]
+    fn lend(this: &Lender, on: &JsValue, name: &str, from: usize) -> Result<Option<Vec<u8>>, JsValue>;
 }
 
 thread_local! {
     /// Who hears what comes before the answer.
     static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
+    /// Who lends tables.
+    static LENDER: RefCell<Option<Lender>> = const { RefCell::new(None) };
 }
 
 /// A desk, which does one thing after the other.
@@ -54,6 +65,14 @@ impl Desk {
         brought.map_err(|error| JsValue::from_str(&error.to_string()))
     }
 
+    /// Says who lends solved tables, whose files `docs/formats.md` describes. Without one, or
+    /// where it has none, they are solved when somebody needs them.
+    #[wasm_bindgen(js_name = lendTables)]
+    pub fn lend_tables(&self, lender: Lender) {
+        LENDER.with(|known| *known.borrow_mut() = Some(lender));
+        ludoteca_house::lend_tables(lent);
+    }
+
     /// Takes a message and gives the answer; the function gets what comes before it.
     pub fn ask(&mut self, message: &str, tell: Option<Listener>) -> String {
         LISTENER.with(|listener| *listener.borrow_mut() = tell);
@@ -66,6 +85,12 @@ impl Desk {
 /// The clock of the browser.
 fn clock() -> Duration {
     Duration::try_from_secs_f64(now() / 1000.0).unwrap_or_default()
+}
+
+/// Asks for a part of a table. Whoever throws has none.
+fn lent(name: &str, from: usize) -> Option<Vec<u8>> {
+    let lender = LENDER.with(|lender| lender.borrow().clone())?;
+    lender.lend(&JsValue::NULL, name, from).ok()?
 }
 
 /// Passes a message on. Whoever throws while it listens is not waited for.

@@ -127,7 +127,7 @@ pub(super) fn entry() -> Entry<Claustro> {
     #[cfg(feature = "terminal")]
     let entry = entry.skin(PrologSkin).skin(LosangoSkin);
     #[cfg(feature = "files")]
-    let entry = entry.open_table(open_table);
+    let entry = entry.open_table(open_table).lent_table(|rules| Solution::library().file(rules));
     entry
 }
 

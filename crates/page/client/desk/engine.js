@@ -2,6 +2,7 @@
 
 // @ts-expect-error The module is built by scripts/wasm; it is not there when types are checked.
 import start, { Desk } from "../engine/ludoteca.js";
+import { lend } from "./tables.js";
 
 /** @type {Promise<any> | null} */
 let desk = null;
@@ -11,6 +12,7 @@ async function begin({ module, nets }) {
   await start({ module_or_path: module });
   const begun = new Desk();
   for (const [game, net] of nets) begun.bringNet(game, net);
+  begun.lendTables(lend);
   return begun;
 }
 

@@ -38,6 +38,30 @@ fn what_is_sent_is_as_small_as_the_client_takes_it() {
 }
 
 #[test]
+fn a_table_is_lent_in_pieces_where_it_was_solved_and_nothing_else_is() {
+    let host = Host::start();
+    let piece = |rest: &str| host.get(&format!("/a/{BUILD}/engine/tables/{rest}"), "");
+    let first = piece("claustro-5x5/0");
+    match status(&first) {
+        "200" => assert!(first.contains("immutable") && first.contains("LUDO"), "the beginning of a file"),
+        other => assert!(other == "204" && first.contains("no-cache"), "{first}"),
+    }
+    assert_eq!(status(&piece("claustro-5x5/99999")), "204", "beyond its end");
+    for rest in [
+        "",
+        "claustro-5x5",
+        "claustro-5x5/",
+        "claustro-5x5/-1",
+        "claustro-5x5/0/",
+        "claustro-5x5/18446744073709551615",
+        "../0",
+        "cats-8x8/0",
+    ] {
+        assert_eq!(status(&piece(rest)), "404", "{rest}");
+    }
+}
+
+#[test]
 fn a_connection_takes_one_request_after_the_other() {
     let host = Host::start();
     let address = host.address;

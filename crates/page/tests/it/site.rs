@@ -27,3 +27,17 @@ fn the_files_of_a_site_find_one_another() {
     assert!(read("sw.js").contains(BUILD) && read("embed.js").contains("customElements.define"));
     assert!(read(&format!("a/{BUILD}/build.json")).contains(BUILD));
 }
+
+#[test]
+fn a_table_goes_along_in_pieces_that_are_the_whole_of_it() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let table: Vec<u8> = (0..1_200_000_u32).map(|at| (at % 251) as u8).collect();
+    let file = folder.path().join("table");
+    fs::write(&file, &table).expect("it is written");
+    let site = StaticSite::new(&[]).with_table("some-table", &file).expect("it is read");
+    site.write(folder.path()).expect("it is written");
+    let piece = |number| fs::read(folder.path().join(format!("a/{BUILD}/engine/tables/some-table/{number}")));
+    let pieces: Vec<Vec<u8>> = (0..).map_while(|number| piece(number).ok()).collect();
+    assert!(pieces.len() > 2 && pieces.concat() == table);
+    assert!(StaticSite::new(&[]).with_table("x", &folder.path().join("nowhere")).is_err());
+}

@@ -39,8 +39,7 @@ struct Header {
     longest_loss: Option<Longest>,
 }
 
-/// How the value of a position is written: 0 is a draw, `2n + 1` a loss and
-/// `2n + 2` a win in `n` plies.
+/// How the value of a position is written ([`State::told`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Entry {
@@ -69,11 +68,10 @@ impl Entry {
     }
 
     fn read(self, bytes: &[u8]) -> State {
-        let number = match self {
+        State::told(match self {
             Entry::Byte => u16::from(bytes[0]),
             Entry::Word => u16::from_le_bytes([bytes[0], bytes[1]]),
-        };
-        number.checked_sub(1).map_or(State::DRAWN, |number| State::of(number & 1 != 0, number >> 1))
+        })
     }
 }
 

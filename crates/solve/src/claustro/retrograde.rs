@@ -37,9 +37,14 @@ impl State {
     /// More plies than any state can tell.
     const MOST_PLIES: u16 = State::OPEN >> 1;
 
-    /// A placement that nobody wins.
-    #[cfg(feature = "files")]
-    pub(crate) const DRAWN: State = State(State::OPEN);
+    /// What a table file tells by a number: 0 is a draw, `2n + 1` a loss and `2n + 2` a win in
+    /// `n` plies.
+    pub(crate) const fn told(number: u16) -> State {
+        match number.checked_sub(1) {
+            Some(number) => State::of(number & 1 != 0, number >> 1),
+            None => State(State::OPEN),
+        }
+    }
 
     /// A placement that the mover wins or loses in so many plies.
     pub(crate) const fn of(won: bool, plies: u16) -> State {

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use ludoteca_claustro::{Claustro, Repetition, Rules};
 use ludoteca_core::{BySide, Control, History, Oracle, Side, Verdict};
+use ludoteca_work::memory::room;
 
 use super::backward::Backward;
 use super::fields::MOST_FIELDS;
@@ -45,6 +46,31 @@ impl Solution {
         let survey = Survey::of(&states);
         let elapsed = control.now().saturating_sub(begun);
         Ok(Solution { placements, states, survey, elapsed, loaded: false })
+    }
+
+    /// The table of values that come part by part, each after so many bytes as there were
+    /// before, as a file has them that has two bytes for each position.
+    pub(super) fn of_values(
+        rules: &Rules,
+        part: &mut dyn FnMut(usize) -> Option<Vec<u8>>,
+        control: &Control,
+    ) -> Option<Solution> {
+        let begun = control.now();
+        let placements = Placements::new(Solution::rules_held(rules));
+        let total = placements.index.len();
+        let mut states = room(total).ok()?;
+        while states.len() < total {
+            let bytes = part(2 * states.len()).filter(|_| !control.is_stopped())?;
+            let (values, rest) = bytes.as_chunks();
+            if values.is_empty() || !rest.is_empty() || values.len() > total - states.len() {
+                return None;
+            }
+            states.extend(values.iter().map(|&value| State::told(u16::from_le_bytes(value))));
+            control.progress(states.len() as u64, total as u64);
+        }
+        let survey = Survey::of(&states);
+        let elapsed = control.now().saturating_sub(begun);
+        Some(Solution { placements, states, survey, elapsed, loaded: true })
     }
 
     /// The rules that a table for these rules holds: without the seed's repetition.
@@ -157,5 +183,37 @@ fn placements(rules: &Rules) -> u128 {
 impl Oracle<Claustro> for Solution {
     fn verdict(&self, past: &History<'_, Claustro>, position: &Claustro) -> Verdict {
         self.probe_after(past, position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The values of a table as a file has them, with two bytes each.
+    fn values(solution: &Solution) -> Vec<u8> {
+        let number = |state: &State| state.decided().map_or(0, |(won, plies)| 2 * plies + 1 + u16::from(won));
+        solution.states.iter().flat_map(|state| number(state).to_le_bytes()).collect()
+    }
+
+    #[test]
+    fn a_table_is_put_together_from_parts_or_not_at_all() {
+        let rules: Rules = "4x4".parse().unwrap();
+        let control = Control::untimed();
+        let solved = Solution::solve(&rules, NonZeroUsize::MIN, &control).unwrap();
+        let all = values(&solved);
+        let parts = |all: &[u8], len: usize| {
+            let part = |from: usize| Some(all.get(from..)?.iter().take(len).copied().collect());
+            Solution::of_values(&rules, &mut { part }, &control)
+        };
+        for len in [2, 1000, all.len()] {
+            let table = parts(&all, len).expect("every value is there");
+            assert!(table.is_loaded() && table.survey() == solved.survey());
+            assert!(table.states.iter().zip(&solved.states).all(|(a, b)| a.decided() == b.decided()));
+        }
+        assert!(parts(&all[..all.len() - 2], 1000).is_none(), "too few");
+        assert!(parts(&[&all[..], &[0, 0]].concat(), all.len() + 2).is_none(), "too many");
+        assert!(parts(&all, 3).is_none(), "half a value");
+        assert!(Solution::of_values(&rules, &mut |_| None, &control).is_none(), "nobody has it");
     }
 }

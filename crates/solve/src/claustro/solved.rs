@@ -49,6 +49,14 @@ impl Solved for Solution {
         Solution::solve(rules, *threads, control)
     }
 
+    fn lent(
+        (rules, _): &(Rules, NonZeroUsize),
+        part: &mut dyn FnMut(usize) -> Option<Vec<u8>>,
+        control: &Control,
+    ) -> Option<Solution> {
+        Solution::of_values(rules, part, control)
+    }
+
     #[cfg(feature = "files")]
     fn read((rules, _): &(Rules, NonZeroUsize), path: &Path, control: &Control) -> Option<Solution> {
         let file = TablebaseFile::open(path).ok()?;

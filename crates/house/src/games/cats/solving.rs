@@ -3,7 +3,9 @@
 use ludoteca_cats::{Cats, Rules};
 use ludoteca_core::{BySide, Control, Error, Message, Notation, Side};
 use ludoteca_solve::cats::{Plan, Solution, Start};
-use ludoteca_solve::{Check, SolveError, peak_memory};
+use ludoteca_solve::peak_memory;
+#[cfg(feature = "files")]
+use ludoteca_solve::{Check, SolveError};
 use serde_json::{Value, json};
 
 use crate::TEXTS;
@@ -14,6 +16,7 @@ use crate::{Histogram, Report, SolveOrder, Verified};
 const EXACT_BYTES: u64 = 4 << 30;
 
 pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Result<Verified, Error> {
+    #[cfg(feature = "files")]
     if order.repetition {
         return Err(TEXTS.unsupported("error.no_repetition").with("game", Cats::NAME));
     }
@@ -21,7 +24,7 @@ pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Res
     let exact = Plan { distances: true, passes: order.passes, threads: order.threads(), memory: None };
     let plan = Plan { distances: exact.bytes(board) <= EXACT_BYTES, ..exact };
     let solution = order.table::<Solution>(&(board, plan), control)?;
-    let mut found = Verified {
+    let found = Verified {
         holds: true,
         report: Report {
             lines: lines(rules, &solution),
@@ -29,13 +32,17 @@ pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Res
             histogram: if order.distances { histogram(rules, &solution) } else { None },
         },
     };
+    #[cfg(feature = "files")]
     if order.check {
+        let mut found = found;
         found.add_check(check(&solution, plan, control)?);
+        return Ok(found);
     }
     Ok(found)
 }
 
 /// Checks a table, and those with fewer passes that its values come from.
+#[cfg(feature = "files")]
 fn check(solution: &Solution, plan: Plan, control: &Control) -> Result<Check, SolveError> {
     let mut found = Check::default();
     let mut fewer: Option<Solution> = None;

@@ -1,9 +1,13 @@
 //! Solving Claustro, and what that finds.
 
 use ludoteca_claustro::{Claustro, Repetition, Rules};
-use ludoteca_core::{Control, Error, Game, Message, Notation, Side, Verdict};
-use ludoteca_solve::claustro::{Changed, Longest, Solution};
-use ludoteca_solve::{SolveError, Solved, peak_memory};
+#[cfg(feature = "files")]
+use ludoteca_core::Side;
+use ludoteca_core::{Control, Error, Game, Message, Notation, Verdict};
+use ludoteca_solve::claustro::{Longest, Solution};
+use ludoteca_solve::peak_memory;
+#[cfg(feature = "files")]
+use ludoteca_solve::{SolveError, Solved, claustro::Changed};
 use serde_json::{Value, json};
 
 use crate::TEXTS;
@@ -15,8 +19,8 @@ pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Res
     if order.passes > 0 {
         return Err(TEXTS.unsupported("error.no_passes").with("game", Claustro::NAME));
     }
-    let rule = rules.options().repetition;
-    if order.repetition && rule == Repetition::None {
+    #[cfg(feature = "files")]
+    if order.repetition && rules.options().repetition == Repetition::None {
         return Err(TEXTS.unsupported("error.no_repetition").with("game", rules));
     }
     let task = (*rules, order.threads());
@@ -24,11 +28,25 @@ pub(super) fn solve(rules: &Rules, order: &SolveOrder, control: &Control) -> Res
     let found = Found { rules, solution: &solution, start: Claustro::start(rules) };
     let histogram = order.distances.then(|| found.histogram());
     let report = Report { lines: found.lines(), json: found.json(), histogram };
-    let mut verified = Verified { holds: true, report };
+    let verified = Verified { holds: true, report };
+    #[cfg(feature = "files")]
+    let verified = looked_into(verified, rules, &solution, order, control)?;
+    Ok(verified)
+}
+
+/// The same with what repetition does and what a check finds, where that was asked.
+#[cfg(feature = "files")]
+fn looked_into(
+    mut verified: Verified,
+    rules: &Rules,
+    solution: &Solution,
+    order: &SolveOrder,
+    control: &Control,
+) -> Result<Verified, Error> {
     if order.repetition {
-        let repeated = Repeated::find(rules, &solution, order, control)?;
+        let repeated = Repeated::find(rules, solution, order, control)?;
         verified.report.lines.extend(repeated.lines());
-        verified.report.json["with_repetition"] = repeated.json(rule);
+        verified.report.json["with_repetition"] = repeated.json(rules.options().repetition);
     }
     if order.check {
         let check = solution.check(order.threads(), control);
@@ -154,6 +172,7 @@ impl Found<'_> {
 }
 
 /// What repetition does to the start and to the draws.
+#[cfg(feature = "files")]
 struct Repeated {
     /// Who wins the start; `None` is a draw.
     winner: Option<Side>,
@@ -161,6 +180,7 @@ struct Repeated {
     changed: Option<Changed>,
 }
 
+#[cfg(feature = "files")]
 impl Repeated {
     fn find(
         rules: &Rules,
