@@ -37,10 +37,7 @@ async function answer(request) {
   const kept = await cache.match(request, { ignoreSearch: true });
   if (kept && isFile(new URL(request.url))) return kept;
   try {
-    const fresh = await fetch(request);
-    // Tables are large: they are kept when somebody has wanted them.
-    if (fresh.status === 200 && request.url.includes("/engine/tables/")) await cache.put(request, fresh.clone());
-    return fresh;
+    return await fetch(request);
   } catch (error) {
     if (kept) return kept;
     throw error;

@@ -118,13 +118,24 @@ export function open(next) {
   return { header: JSON.parse(new TextDecoder().decode(header)), values: values() };
 }
 
+/** Keeps a piece for visits without a network, where the page has a service worker with a cache for its build. @param {URL} address @param {ArrayBuffer} bytes */
+async function keep(address, bytes) {
+  const build = new URL("..", import.meta.url).pathname.split("/").at(-2);
+  if (!await globalThis.caches?.has(`ludoteca ${build}`)) return;
+  const cache = await caches.open(`ludoteca ${build}`);
+  if (!await cache.match(address)) await cache.put(address, new Response(bytes));
+}
+
 /** A piece of a table, which is waited for: whoever needs it can do nothing else. @param {string} name @param {number} piece @returns {Uint8Array} */
 function fetched(name, piece) {
+  const address = new URL(`../engine/tables/${name}/${piece}`, import.meta.url);
   const request = new XMLHttpRequest();
-  request.open("GET", new URL(`../engine/tables/${name}/${piece}`, import.meta.url), false);
+  request.open("GET", address, false);
   request.responseType = "arraybuffer";
   request.send();
-  return request.status === 200 ? new Uint8Array(request.response) : new Uint8Array();
+  if (request.status !== 200) return new Uint8Array();
+  keep(address, request.response).catch(() => {});
+  return new Uint8Array(request.response);
 }
 
 /** The tables that are being loaded. @type {Map<string, Generator<Uint8Array>>} */

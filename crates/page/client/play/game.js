@@ -45,6 +45,8 @@ export class Game extends EventTarget {
   #thinking = false;
   /** @type {Message | null} */
   #thought = null;
+  /** How far the table is that a machine has to load or to solve first, from 0 to 1. @type {number | null} */
+  #readiness = null;
   /** Who has thought so: it is another's turn when the move is made. @type {Side} */
   #thinker = "first";
   /** @type {string | null} */
@@ -68,6 +70,7 @@ export class Game extends EventTarget {
   get thinking() { return this.#thinking; }
   get thought() { return this.#thought; }
   get thinker() { return this.#thinker; }
+  get readiness() { return this.#readiness; }
   get reason() { return this.#reason; }
   get hint() { return this.#hint; }
   get premove() { return this.#early.chosen; }
@@ -318,7 +321,7 @@ export class Game extends EventTarget {
 
   /** @param {TableState} state @param {number} epoch @param {number} tries */
   async #machine(state, epoch, tries) {
-    [this.#thinking, this.#thought] = [true, null];
+    [this.#thinking, this.#thought, this.#readiness] = [true, null, null];
     this.#tell();
     const begun = performance.now();
     void this.#offerEarly(epoch);
@@ -366,7 +369,11 @@ export class Game extends EventTarget {
 
   /** @param {number} epoch @param {Message} thought */
   #hear(epoch, thought) {
-    if (epoch !== this.#epoch || thought.kind !== "thought") return;
+    if (epoch !== this.#epoch) return;
+    if (thought.kind === "progress") {
+      this.#readiness = thought.done / thought.total;
+      return this.#tell();
+    }
     this.#thought = thought;
     this.#thinker = this.#state?.turn ?? "first";
     this.dispatchEvent(new Event("thought"));

@@ -57,11 +57,12 @@ export class Plates {
   /** @param {HTMLElement} plate @param {TableState} state @param {Side} side */
   #fill(plate, state, side) {
     const turn = !state.outcome && state.turn === side;
+    const { readiness } = this.#game;
     const thinks = turn && this.#game.thinking && this.#game.viewing === null && state.players[side] !== "human";
     plate.className = `plate ${side} ${turn ? "turn" : ""} ${state.outcome?.winner === side ? "winner" : ""}`;
     refill(plate, face(state.players[side]),
       h("span", { class: "who" }, h("strong", {}, seatName(this.#game, state, side)), h("span", { class: "side" }, h("span", { class: `swatch ${side} ${this.#tone(side)}`, "aria-hidden": "true" }), this.#info.sides[side])),
-      thinks && h("span", { class: "thinking" }, say("play.thinking")),
+      thinks && h("span", { class: "thinking" }, readiness === null || readiness >= 1 ? say("play.thinking") : say("play.preparing", { percent: Math.floor(100 * readiness) })),
       turn && !thinks && h("span", { class: "to-move" }, say("play.to_move")),
       state.clock && h("span", { class: "clock", "data-side": side, role: "timer" }));
   }
