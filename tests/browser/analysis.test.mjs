@@ -35,6 +35,17 @@ async function asked(page, name, words, act = () => page.click(`[data-ask=${name
   await page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".findings .answer").textContent), words.source);
 }
 
+/** Clicks on the right end of the graph, which is the end of the game, and goes back to its beginning. */
+async function clickGraph(page) {
+  const graph = page.locator("svg.graph");
+  await graph.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await graph.boundingBox();
+  for (const [part, ply] of [[0.99, 28], [0.01, 0]]) {
+    await page.mouse.click(x + width * part, y + height / 2);
+    await page.waitForFunction((wanted) => document.querySelector("ludo-analysis").study.node.ply === wanted, ply);
+  }
+}
+
 /** The tree as a record in a form. */
 async function shared(page, form) {
   await page.click("[data-action=share]");
@@ -42,6 +53,9 @@ async function shared(page, form) {
   await page.click("dialog .close");
   return bytes.toString();
 }
+
+/** How long a player's walk may take, in milliseconds. */
+const MINUTE = 60_000;
 
 const cats = "game=cats&rules=8x8&position=31%3A1%2C2%2C3%2C4%3Am";
 
@@ -55,6 +69,12 @@ test("the analysis board", async (t) => {
     await soon.match(() => page.textContent(".legend"), /good for mouse.*win for mouse in 5 plies/i);
     await soon.match(() => page.textContent(".told"), /depth \d+/);
     await page.waitForSelector(".arrow-best");
+    await soon.match(() => page.getAttribute(".gauge", "aria-valuetext"), /\w/);
+    // The mouse has two moves here: so many lines, with an arrow for each, and one where one is wanted.
+    for (const count of ["1", "5"]) {
+      await page.selectOption(".engine select", count);
+      await soon.deepEqual(() => page.evaluate(() => [document.querySelectorAll(".line:not(.empty)").length, document.querySelectorAll(":is(.arrow-best, .arrow-good)").length]), count === "1" ? [1, 1] : [2, 2]);
+    }
     await touched(page, click, "31-26");
     await typed(page, "1-5");
     await page.waitForSelector(".line:not(.empty)");
@@ -228,6 +248,43 @@ test("the analysis board", async (t) => {
     assert.deepEqual([...wrong, ...also], []);
   });
 
+  await t.test("takes what is dropped on it or pasted anywhere, and says where a game is wrong", async (t) => {
+    const { page, wrong } = await visit(t, browser, address, { hash: cats });
+    await page.waitForSelector("ludo-board .hit");
+    const bring = (kind, text) => page.evaluate(([name, record]) => {
+      const brought = new DataTransfer();
+      if (name === "drop") brought.items.add(new File([record], "game.pgn", { type: "text/plain" }));
+      else brought.setData("text/plain", record);
+      document.querySelector("main").dispatchEvent(name === "drop" ? new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: brought }) : new ClipboardEvent("paste", { bubbles: true, clipboardData: brought }));
+    }, [kind, text]);
+    await bring("drop", '[Game "cats"]\n\n1. 31-26 1-5 *\n');
+    await soon.deepEqual(() => moves(page), ["31-26", "1-5"]);
+    await bring("paste", '[Game "cats"]\n\n1. 31-27 2-6 *\n');
+    await soon.deepEqual(() => moves(page), ["31-27", "2-6"]);
+    await bring("drop", '[Game "cats"]\n\n1. 31-27 2-6\n2. 27-1 *\n');
+    await page.waitForFunction(() => [...document.querySelectorAll(".notice")].some((note) => /4.*27-1|27-1.*4/s.test(note.textContent)));
+    await soon.deepEqual(() => moves(page), ["31-27", "2-6"], "the tree is as it was");
+    assert.deepEqual(wrong, []);
+  });
+
+  await t.test("begins anew where what was kept is rubbish, and goes on where it stood otherwise", async (t) => {
+    const tree = '[Game "cats"]\n\n1. 31-26 1-5 (1... 2-6 2. 26-22) 2. 26-22 *\n';
+    for (const [kept, expected, at] of [
+      ["{", [], ""], ['{"record":7,"at":"0"}', [], ""], [JSON.stringify({ record: "<img src=x onerror=alert(1)>", at: "9.9-9" }), [], ""],
+      [JSON.stringify({ record: tree, at: "3.2-1" }), ["31-26", "1-5", "1…2-6", "26-22", "26-22"], "26-22"],
+    ]) {
+      const context = await browser.newContext({ locale: "en-GB", serviceWorkers: "block", reducedMotion: "reduce" });
+      t.after(() => context.close());
+      await context.addInitScript((text) => localStorage.setItem("ludoteca.analysis", text), kept);
+      const { page, wrong } = await visit(t, browser, address, { context });
+      await page.waitForSelector("ludo-board .hit");
+      await soon.deepEqual(() => moves(page).then((found) => found.map((move) => move.replace(/^2\./, ""))), expected, kept);
+      await soon.equal(() => here(page).then((move) => move.replace(/^2\./, "")), at, kept);
+      if (at) await soon.equal(() => page.locator(".side-line .move[aria-current]").count(), 1, "in the variation");
+      assert.deepEqual(wrong, []);
+    }
+  });
+
   await t.test("draws only what is seen of ten thousand moves", async (t) => {
     const { page, wrong } = await visit(t, browser, address, { hash: cats });
     await page.evaluate(async () => {
@@ -252,10 +309,18 @@ test("the analysis board", async (t) => {
           const [first] = await page.$eval("ludo-board", (board) => board.scene.moves.map(({ text }) => text));
           await touched(page, tap, first);
         }
+        const began = Date.now();
+        let looked = 0;
         const { best, link } = await walk(page, async (step) => {
+          const since = Date.now();
           if (step === "blunder" || step === "share") await soon.deepEqual(() => findings(page), [], step);
+          if (step === "review") await clickGraph(page);
           await picture(page, `analysis-${step}-${name}-${colours}`);
+          looked += Date.now() - since;
         });
+        const took = Date.now() - began - looked;
+        t.diagnostic(`the walk took ${took} ms`);
+        assert.ok(took < MINUTE, `${took} ms`);
         await soon.equal(() => page.getAttribute("html", "lang"), locale.slice(0, 2));
         const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(width <= room, `${width} pixels on a screen of ${room}`);

@@ -15,13 +15,16 @@ const FOLDER: &str = "@a@/";
 pub(crate) fn preloads<'a>(page: &str, file: impl Fn(&str) -> Option<&'a str>) -> String {
     let begun: Vec<String> = scripts(page).map(str::to_owned).collect();
     let mut found = begun.clone();
-    let mut waiting = VecDeque::from(begun.clone());
-    while let Some(name) = waiting.pop_front() {
-        for import in file(&name).into_iter().flat_map(imports) {
-            let import = resolved(&name, import);
-            if !found.contains(&import) {
-                found.push(import.clone());
-                waiting.push_back(import);
+    // What the first module needs comes first: it may run while the others are under way.
+    for script in &begun {
+        let mut waiting = VecDeque::from([script.clone()]);
+        while let Some(name) = waiting.pop_front() {
+            for import in file(&name).into_iter().flat_map(imports) {
+                let import = resolved(&name, import);
+                if !found.contains(&import) {
+                    found.push(import.clone());
+                    waiting.push_back(import);
+                }
             }
         }
     }
@@ -84,5 +87,20 @@ mod tests {
         let links = preloads(page, file);
         let names: Vec<&str> = links.lines().filter_map(|line| line.split('"').nth(3)).collect();
         assert_eq!(names, ["@a@/dom.js", "@a@/play/a.js", "@a@/play/b.js", "@a@/deep/x.js"]);
+    }
+
+    #[test]
+    fn what_the_first_module_needs_comes_first() {
+        let file = |name: &str| match name {
+            "early.js" => Some("import \"./desk.js\";\n"),
+            "desk.js" => Some("import \"./places.js\";\n"),
+            "page.js" => Some("import \"./dom.js\";\nimport \"./desk.js\";\n"),
+            _ => Some(""),
+        };
+        let page = "<script type=\"module\" async src=\"@a@/early.js\"></script>\n\
+                    <script type=\"module\" src=\"@a@/page.js\"></script>\n";
+        let links = preloads(page, file);
+        let names: Vec<&str> = links.lines().filter_map(|line| line.split('"').nth(3)).collect();
+        assert_eq!(names, ["@a@/desk.js", "@a@/places.js", "@a@/dom.js"]);
     }
 }

@@ -9,7 +9,6 @@ import { readText } from "../files.js";
 import { ROOT } from "../places.js";
 import { action, attempt } from "../play/actions.js";
 import * as link from "../play/link.js";
-import { openShare } from "../play/share.js";
 import { openKeys, Stand } from "../play/stand.js";
 import { scoreText } from "../play/thoughts.js";
 import { settings } from "../settings.js";
@@ -20,7 +19,6 @@ import { keyAction } from "./keys.js";
 import { Lines } from "./lines.js";
 import { TreeList } from "./moves.js";
 import { Notes } from "./notes.js";
-import { bring, openOpener } from "./opener.js";
 import { Openings } from "./openings.js";
 import { pathRecord } from "./record.js";
 import { Review } from "./review.js";
@@ -74,7 +72,10 @@ export class LudoAnalysis extends HTMLElement {
   /** Reads a text that somebody brings: a game in any form, many of them, or a position. @param {string} text */
   async bring(text) {
     const study = this.#study;
-    await attempt(async () => study?.header && bring(study.desk, text, study.header, this.#openers()));
+    await attempt(async () => {
+      const { bring } = await import("./opener.js");
+      if (study?.header) await bring(study.desk, text, study.header, this.#openers());
+    });
   }
 
   /** @param {File} file */
@@ -179,7 +180,8 @@ export class LudoAnalysis extends HTMLElement {
     return { line: state?.line ?? [], ...(state && best ? { value: () => scoreText(forFirst(best.score, state.turn)) } : {}) };
   }
 
-  #opener() {
+  async #opener() {
+    const { openOpener } = await import("./opener.js");
     openOpener(this.#games, this.#openers());
   }
 
@@ -197,7 +199,7 @@ export class LudoAnalysis extends HTMLElement {
   async #share(info) {
     const study = this.#study;
     if (!study) return;
-    const { text } = await study.write("pgn", "light");
+    const [{ openShare }, { text }] = await Promise.all([import("../play/share.js"), study.write("pgn", "light")]);
     await openShare({ game: info.name, record: text, write: (form, theme) => study.write(form, theme), page: new URL("analysis/", ROOT), place: `&at=${place(study.node)}` }, info);
   }
 

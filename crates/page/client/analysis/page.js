@@ -8,7 +8,6 @@ import { DeskError } from "../desk/channel.js";
 import { refill } from "../dom.js";
 import { FileError } from "../files.js";
 import * as fragment from "../fragment.js";
-import { Library } from "../library/store.js";
 import { recall, remember } from "../memory.js";
 import { attempt } from "../play/actions.js";
 import * as link from "../play/link.js";
@@ -36,10 +35,16 @@ async function linked(hash) {
   const [game, rules] = [given.get("game") ?? "", given.get("rules")];
   if (NAME.test(game)) return { game, ...(rules ? { rules } : {}) };
   const resumed = given.get("resume");
-  const kept = resumed ? await (await Library.open()).game(resumed).catch(() => null) : null;
+  const kept = resumed ? await stored(resumed) : null;
   if (kept) return { record: kept.record, game: kept.game };
   const record = await link.read(hash);
   return record === null ? null : { record, at: given.get("at") };
+}
+
+/** A game of this browser. @param {string} id */
+async function stored(id) {
+  const { Library } = await import("../library/store.js");
+  return (await Library.open()).game(id).catch(() => null);
 }
 
 /** What was on the board last. @returns {Subject | null} */

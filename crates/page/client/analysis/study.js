@@ -16,7 +16,7 @@ const PEOPLE = { first: "human", second: "human" };
 
 /**
  * A tree and a place in it. It sends `move` when another position is shown, `edit` when the tree is
- * another, and `open` when it is about something else altogether.
+ * another, and `begin` and then `open` when it is about something else altogether.
  */
 export class Study extends EventTarget {
   #desk;
@@ -60,7 +60,8 @@ export class Study extends EventTarget {
   async begin(start) {
     const { state } = await this.#table.open({ ...start, players: PEOPLE });
     const { game, rules, position } = state;
-    this.#open(state, { game, rules, position, tags: {}, result: "*" }, new Tree());
+    const tree = new Tree();
+    await this.#open(state, { game, rules, position, tags: {}, result: "*" }, tree, tree.root);
   }
 
   /** Reads a record of a game in any form, with its variations and what is written beside its moves. @param {string} record @param {{game?: string, at?: string | null}} [options] where to stand, as links say it */
@@ -68,17 +69,20 @@ export class Study extends EventTarget {
     // The old tree stays as it is until the new one is known to be good.
     const { text } = await this.#written({ record, players: PEOPLE, ...(game ? { game } : {}) }, "json");
     const { header, tree } = read(text);
-    const { state } = await this.#table.open({ game: header.game, record: pathRecord(header, tree.root), players: PEOPLE });
-    this.#open(state, header, tree);
-    if (at) await this.go(placed(tree, at));
+    const node = at ? placed(tree, at) : tree.root;
+    const { state } = await this.#table.open({ game: header.game, record: pathRecord(header, node), players: PEOPLE });
+    await this.#open(state, header, tree, node);
   }
 
-  /** @param {TableState} state @param {Header} header @param {Tree} tree */
-  #open(state, header, tree) {
+  /** @param {TableState} state @param {Header} header @param {Tree} tree @param {Node} node the move that is looked at first */
+  async #open(state, header, tree, node) {
     [this.#state, this.#header, this.#tree] = [state, header, tree];
-    this.#aim = this.#at = tree.root;
+    this.#aim = this.#at = node;
     this.#last = end(tree.root);
-    this.#before = state.turn === "second" ? 1 : 0;
+    this.#before = (node.ply + (state.turn === "second" ? 1 : 0)) % 2;
+    // Putting everything up takes longer than asking the engine: its question goes out first.
+    this.#tell("begin");
+    await new Promise((resolve) => { setTimeout(resolve); });
     for (const what of ["open", "edit", "move"]) this.#tell(what);
   }
 

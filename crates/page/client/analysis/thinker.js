@@ -9,6 +9,9 @@ import { DeskError, LineError } from "../desk/channel.js";
 /** Who thinks; the best lines do not come from a book. */
 export const ENGINE = "alphabeta:book=off";
 
+/** Who has a first glance: the usual table of what was seen takes longer to be laid out than the glance itself. */
+const GLANCER = `${ENGINE},hash=1`;
+
 /** How long a position is thought about, and how soon somebody who steps through moves is waited for, in milliseconds. */
 const LONGEST = 60_000;
 const HASTE = 150;
@@ -45,7 +48,7 @@ export class Thinker extends EventTarget {
   #epoch = 0;
   #working = false;
   #timer = 0;
-  #begun = 0;
+  #begun = Number.NEGATIVE_INFINITY;
   #deaths = 0;
   #closed = new AbortController();
 
@@ -53,7 +56,7 @@ export class Thinker extends EventTarget {
   constructor(study) {
     super();
     this.#study = study;
-    study.addEventListener("move", () => this.#moved());
+    for (const what of ["begin", "move"]) study.addEventListener(what, () => this.#moved());
     document.addEventListener("visibilitychange", () => this.#restart(), { signal: this.#closed.signal });
   }
 
@@ -136,17 +139,19 @@ export class Thinker extends EventTarget {
     const wanted = this.#on && this.#key !== "" && !document.hidden && !this.#study.state?.outcome;
     this.#tell("found");
     if (!wanted || this.found?.done) return;
-    const waits = performance.now() - this.#begun < HASTE ? HASTE : 0;
-    this.#begun = performance.now();
-    this.#timer = window.setTimeout(() => void this.#lines(epoch, this.#key), waits);
+    const now = performance.now();
+    if (now - this.#begun < HASTE) this.#timer = window.setTimeout(() => void this.#lines(epoch, this.#key), HASTE);
+    else void this.#lines(epoch, this.#key);
+    this.#begun = now;
   }
 
   /** @param {number} epoch @param {string} key */
   async #lines(epoch, key) {
-    const question = { kind: "advise", player: ENGINE, limits: { lines: this.#count, time: LONGEST } };
-    const gather = this.#gatherer(key);
+    const ask = (/** @type {string} */ player, /** @type {Message} */ limits) =>
+      this.#think(epoch, this.#study.copy(), { kind: "advise", player, limits: { lines: this.#count, ...limits } }, this.#gatherer(key));
     try {
-      const { advice } = await this.#think(epoch, this.#study.copy(), question, gather);
+      if (!this.#cache.has(key)) await ask(GLANCER, { depth: 1 });
+      const { advice } = await ask(ENGINE, { time: LONGEST });
       const before = this.#cache.get(key);
       const lines = advice.lines.length > 0 ? advice.lines : [{ score: advice.score ?? { cp: 0 }, line: advice.line }];
       this.#deaths = 0;

@@ -65,6 +65,11 @@ export class Channel {
     return this.#send(await (this.#ready ??= this.#prepare()), request, thought);
   }
 
+  /** Opens the line before there is a question. */
+  async wake() {
+    await (this.#ready ??= this.#prepare());
+  }
+
   /** Asks for something long: its answer comes as the text that it is, for others to read. @param {Message} request @returns {Promise<string>} */
   async askUnread(request) {
     const wire = await (this.#ready ??= this.#prepare());

@@ -84,7 +84,7 @@ export class Desk {
 
   /** Wakes the desk that thinks before somebody has a question for it. */
   warm() {
-    this.slow.ask({ kind: "hello" }).catch(() => {});
+    this.slow.wake().catch(() => {});
   }
 
   /** Another desk, for something that would keep the others waiting. @param {string} language */

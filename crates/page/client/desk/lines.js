@@ -33,10 +33,34 @@ export function engine() {
   return fetching;
 }
 
-/** A worker with a desk of its own, which reads its script while the module is compiled. @type {Connect} */
-export async function workerLine(listen, broken) {
-  const code = engine();
+/** A worker, and whether it has its engine. @typedef {{worker: Worker, begun: Promise<void>}} Started */
+
+/** Workers that nobody has a question for yet. @type {Started[]} */
+let idle = [];
+
+/** A worker with a desk of its own, which reads its script while the module is compiled. @returns {Started} */
+function start() {
   const worker = new Worker(script(new URL("desk/engine.js", FILES)), { type: "module" });
+  const begun = engine().then((code) => worker.postMessage(code));
+  begun.catch(() => {});
+  return { worker, begun };
+}
+
+/** Starts so many workers before there are questions for them. @param {number} count */
+export function prepare(count) {
+  while (idle.length < count) {
+    const started = start();
+    idle.push(started);
+    // Whoever is to have a worker that has failed gets another one.
+    const drop = () => { idle = idle.filter((other) => other !== started); };
+    started.worker.addEventListener("error", drop, { once: true });
+    started.begun.catch(drop);
+  }
+}
+
+/** A line to a worker. @type {Connect} */
+export async function workerLine(listen, broken) {
+  const { worker, begun } = idle.shift() ?? start();
   worker.addEventListener("message", ({ data }) => ("broken" in data ? broken(data.broken) : listen(data.text)));
   worker.addEventListener("error", (event) => {
     event.preventDefault();
@@ -44,7 +68,7 @@ export async function workerLine(listen, broken) {
     broken(event.message || "the worker has ended");
   });
   try {
-    worker.postMessage(await code);
+    await begun;
   } catch (error) {
     worker.terminate();
     throw error;
