@@ -117,6 +117,26 @@ test("seeing a search happen", async (t) => {
     assert.deepEqual(wrong, []);
   });
 
+  await t.test("alpha-beta part by part: what is switched on searches, and off again it is the same tree", async (t) => {
+    const { page, wrong } = await watch(t, EXAMPLE);
+    const searched = async (parts) => {
+      await act(page, "watch");
+      const asked = () => page.evaluate(() => new URLSearchParams(location.hash.slice(1)).get("player").split(/:off=all|,on=|\+/).filter((part) => part !== "").sort());
+      await soon.deepEqual(asked, ["alphabeta", ...parts]);
+      await grown(page);
+      await act(page, "last");
+    };
+    await page.click(".player-settings summary");
+    await page.check("[name=part-pvs]");
+    await page.check("[name=part-killers]");
+    await searched(["killers", "pvs"]);
+    await page.uncheck("[name=part-pvs]");
+    await page.uncheck("[name=part-killers]");
+    await searched([]);
+    await soon.equal(() => count(page, "positions"), "48 / 48");
+    assert.deepEqual(wrong, []);
+  });
+
   await t.test("the C64 with its addresses and its memory; a tree that grows by playouts", async (t) => {
     const { page, wrong } = await watch(t, { ...EXAMPLE, player: "ryg", depth: 2 });
     await page.waitForSelector(".old-page:not([hidden])");
