@@ -46,7 +46,9 @@ test("boards in the pages of others", async (t) => {
     "/elements/": text(`<script type="module" src="${pageAt(address, "embed.js")}"></script>
       <ludo-board-view id="one" record="${escaped(RECORD)}"></ludo-board-view>
       <ludo-board-view id="two" language="es" colours="dark">[Game "hive"] 1. wS1 bS1 wS1- *</ludo-board-view>
-      <ludo-analysis id="three" game="claustro" height="600"></ludo-analysis>`),
+      <ludo-analysis id="three" game="claustro" height="600"></ludo-analysis>
+      <ludo-explorer id="four" game="hive" rules="Base+MLP" height="800"></ludo-explorer>
+      <ludo-tree id="five" game="cats" position="22:5,6,7,8:m" player="alphabeta:off=all" depth="3" height="800"></ludo-tree>`),
   });
 
   await t.test("a frame shows a game, keeps nothing and runs nothing that is in it", async (t) => {
@@ -80,6 +82,15 @@ test("boards in the pages of others", async (t) => {
     await frame("one").locator(".move[aria-current]").filter({ hasText: "31-26" }).waitFor();
     await page.locator("#three").scrollIntoViewIfNeeded();
     await frame("three").locator("ludo-analysis ludo-board .hit").first().waitFor();
+    await page.locator("#four").scrollIntoViewIfNeeded();
+    await frame("four").locator("[data-move]").first().click();
+    await soon.equal(() => frame("four").locator(".move-list .move").count(), 1, "a move of the book is played");
+    await soon.equal(() => frame("four").locator("[data-shelf=own]").count(), 0, "on the pages of others nobody has games");
+    await page.locator("#five").scrollIntoViewIfNeeded();
+    await frame("five").locator("[data-action=last]").click();
+    await soon.equal(() => frame("five").locator("[data-count=positions]").textContent(), "48 / 48");
+    const kept = await Promise.all(page.frames().slice(1).map((inner) => inner.evaluate(async () => [localStorage.length, (await indexedDB.databases()).length])));
+    assert.deepEqual(kept, page.frames().slice(1).map(() => [0, 0]), "nothing is kept in any of them");
     await page.evaluate(() => { document.querySelector("#one").setAttribute("record", "rubbish"); });
     await frame("one").locator(".lost").waitFor();
     await soon.deepEqual(() => findings(page), []);
@@ -91,6 +102,10 @@ test("boards in the pages of others", async (t) => {
     await page.frameLocator("ludo-board-view iframe >> nth=0").locator("ludo-board .hit").first().waitFor();
     await page.locator("ludo-board-view >> nth=1").scrollIntoViewIfNeeded();
     await page.frameLocator("ludo-board-view iframe >> nth=1").locator("ludo-board .hit").first().waitFor();
+    for (const [tag, shown] of [["ludo-analysis", "ludo-analysis .line:not(.empty)"], ["ludo-explorer", "[data-move]"], ["ludo-tree", ".tree-stage:not(.busy) .tree-row"]]) {
+      await page.locator(tag).scrollIntoViewIfNeeded();
+      await page.frameLocator(`${tag} iframe`).locator(shown).first().waitFor();
+    }
     await soon.equal(() => page.locator("main > section:visible").count(), 1);
     await soon.deepEqual(() => findings(page), []);
     await picture(page, "example-desktop-dark");

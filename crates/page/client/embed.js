@@ -61,4 +61,5 @@ function framed(show) {
 
 customElements.define("ludo-board-view", framed("board"));
 customElements.define("ludo-analysis", framed("analysis"));
+customElements.define("ludo-explorer", framed("explorer"));
 customElements.define("ludo-tree", framed("tree"));

@@ -35,6 +35,7 @@ test("files are cut between games, whatever their line ends", async () => {
 test("what a frame is asked for is read with care", () => {
   assert.deepEqual(wish.read("#show=tree&game=cats"), { show: "tree", words: { show: "tree", game: "cats" } });
   assert.equal(wish.read("#show=__proto__").show, "board");
+  assert.equal(wish.read("#show=explorer&game=hive").show, "explorer");
   assert.equal(wish.read(`#record=${"x".repeat(400_000)}`), null);
   assert.deepEqual(wish.subject({ game: "cats", ply: "3", record: "", evil: "yes" }), { game: "cats", ply: 3 });
   assert.deepEqual(wish.subject({ game: "cats", ply: "1e9" }), { game: "cats" });

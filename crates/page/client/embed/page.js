@@ -12,9 +12,14 @@ import { read, subject } from "./wish.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 
-/** An element of another page, with its module and its styles. @param {string} tag @param {string} module @param {string} styles as seen from the folder of all files @returns {Promise<any>} */
-async function element(tag, module, styles) {
+/** Puts on the styles of another page. @param {string} styles as seen from the folder of all files */
+function wear(styles) {
   document.head.append(h("link", { rel: "stylesheet", href: new URL(styles, FILES).href }));
+}
+
+/** An element of another page, with its module and its styles. @param {string} tag @param {string} module @param {string} styles @returns {Promise<any>} */
+async function element(tag, module, styles) {
+  wear(styles);
   await import(new URL(module, FILES).href);
   return document.createElement(tag);
 }
@@ -29,6 +34,15 @@ const SHOWN = {
     const analysis = await element("ludo-analysis", "analysis/element.js", "analysis/analysis.css");
     refill(main, analysis);
     await analysis.start(desk, games, { game: words.record ? undefined : games[0].name, ...subject(words) });
+  },
+  async explorer(desk, games, words) {
+    wear("explorer/explorer.css");
+    const { ExplorerView } = await import("../explorer/view.js");
+    const view = new ExplorerView(desk, games);
+    refill(main, h("div", { class: "table explorer" }, view.board, h("div", { class: "panel-side" }, view.panel)));
+    const { game = games[0].name, rules, position } = subject(words);
+    await view.open({ game, ...(rules ? { rules } : {}), ...(position ? { position } : {}) });
+    await view.learn();
   },
   async tree(desk, _games, words) {
     const tree = await element("ludo-tree", "tree/element.js", "inside/inside.css");

@@ -5,7 +5,7 @@ const LONGEST = 300_000;
 const SHORT = 20_000;
 
 /** What can be shown, the usual first. */
-export const VIEWS = ["board", "analysis", "tree"];
+export const VIEWS = ["board", "analysis", "explorer", "tree"];
 
 /** @typedef {{show: string, words: Record<string, string>}} Wish */
 

@@ -53,6 +53,7 @@ export class LudoExplorer extends HTMLElement {
       void this.#ask();
     });
     this.#renderSources();
+    void this.#ask();
     await this.#try(async () => this.#shelves?.learnOwn());
     await this.bring(this.#early.splice(0));
   }

@@ -6,6 +6,7 @@
 /** @import { Shelf } from "./counts.js" */
 import { LineError } from "../desk/channel.js";
 import { Library } from "../library/store.js";
+import { isKeeping } from "../memory.js";
 import { FILES } from "../places.js";
 import { gathered, pieces } from "./pieces.js";
 
@@ -21,7 +22,7 @@ export class Shelves extends EventTarget {
   /** @type {Channel} */
   #channel;
   /** @type {Source[]} */
-  #sources = [source(BOOK), source(OWN)];
+  #sources = [source(BOOK), ...(isKeeping() ? [source(OWN)] : [])];
   /** The books that were asked for. @type {Set<string>} */
   #books = new Set();
   /** The table at the desk, and what is on it. @type {{number: number, rules: string, start: string, line: string[]} | null} */
@@ -41,11 +42,13 @@ export class Shelves extends EventTarget {
 
   get sources() { return this.#sources; }
 
-  /** Learns the games of this browser. */
+  /** Learns the games of this browser, where it keeps any. */
   async learnOwn() {
+    const own = this.#sources.find(({ shelf }) => shelf === OWN);
+    if (!own) return;
     const library = await Library.open();
     const games = await library.games().catch(() => []);
-    await this.#learn(this.#sources[1], gathered(games.filter(({ result }) => result !== "*").map(({ record }) => record)));
+    await this.#learn(own, gathered(games.filter(({ result }) => result !== "*").map(({ record }) => record)));
   }
 
   /** Learns a file; what is wrong with it is an error, or said of its source. @param {File} file */
