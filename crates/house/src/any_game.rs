@@ -13,6 +13,7 @@ use ludoteca_search::Trace;
 use ludoteca_session::{GameText, Session, parse_json};
 
 use crate::TEXTS;
+use crate::players::graded_strength;
 use crate::{
     AnalysisTime, Benched, Entry, Live, LiveGame, Pack, Probes, Prove, Puzzle, RuleSet, SolveOrder, Taught,
     Thought, TreeExample, TreeOrder, Varied, Verified, book_games, puzzle,
@@ -69,6 +70,9 @@ pub trait AnyGame: Send + Sync {
 
     /// The machines that a menu offers, with their descriptions.
     fn opponents(&self) -> Vec<(&'static str, Message)>;
+
+    /// How strong a machine is, where its grade has been measured.
+    fn strength(&self, player: &Spec) -> Option<Message>;
 
     /// Whether a player of this name starts another program.
     fn is_foreign(&self, player: &Spec) -> bool;
@@ -321,6 +325,10 @@ impl<G: Playable> AnyGame for Entry<G> {
             (spec, about.clone().with("settings", settings))
         };
         self.offered().map(describe).collect()
+    }
+
+    fn strength(&self, player: &Spec) -> Option<Message> {
+        graded_strength(player, self.machine(player).ok()?.ladder?)
     }
 
     fn is_foreign(&self, player: &Spec) -> bool {

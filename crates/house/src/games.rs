@@ -31,8 +31,11 @@ mod tests {
             for skin in game.skins() {
                 sayable(&game.skin_about(skin));
             }
-            for (_, about) in game.opponents() {
+            for (player, about) in game.opponents() {
                 sayable(&about);
+                let strength = game.strength(&player.parse().expect("a player"));
+                assert_eq!(strength.is_some(), player.starts_with("level:"), "{player}");
+                strength.iter().for_each(sayable);
             }
         }
     }

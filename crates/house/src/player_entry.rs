@@ -3,7 +3,7 @@
 use std::fmt;
 
 use ludoteca_core::{Control, Error, Evaluator, Game, Message, Playable, Player, Request, Spec};
-use ludoteca_search::Trace;
+use ludoteca_search::{Ladder, Trace};
 
 use crate::{MakeAgenda, TreeOrder, Verified};
 
@@ -29,6 +29,8 @@ pub struct PlayerEntry<G: Playable> {
     pub evaluation: Option<FindEvaluation<G>>,
     /// What it says of a choice when somebody asks, besides what it tells with it.
     pub notes: Option<NoteChoice<G>>,
+    /// The grades that its settings name, where they do.
+    pub ladder: Option<&'static Ladder>,
     /// What it goes by, if it goes by rules.
     pub agenda: Option<MakeAgenda<G>>,
     /// Proves that the player never loses, if that is claimed.
@@ -117,6 +119,7 @@ impl<G: Playable> PlayerEntry<G> {
             trace: None,
             evaluation: None,
             notes: None,
+            ladder: None,
             agenda: None,
             proof: None,
         }
@@ -162,6 +165,12 @@ impl<G: Playable> PlayerEntry<G> {
     #[must_use]
     pub fn notes(self, notes: NoteChoice<G>) -> PlayerEntry<G> {
         PlayerEntry { notes: Some(notes), ..self }
+    }
+
+    /// The same player, whose settings name a grade.
+    #[must_use]
+    pub fn ladder(self, ladder: &'static Ladder) -> PlayerEntry<G> {
+        PlayerEntry { ladder: Some(ladder), ..self }
     }
 
     /// The same player, which goes by rules.

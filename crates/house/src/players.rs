@@ -212,6 +212,23 @@ pub fn graded_with_table<G: Playable, E: SearchEvaluator<G> + Clone + Default + 
 /// The key of what a graded player says of a choice that it has not thought over.
 pub(crate) const LEVEL_SLIP: &str = "player.level_slip";
 
+/// The grade that a spec names.
+fn grade_of(spec: &Spec) -> Option<Grade> {
+    without_book(spec).ok()?.0.settings().parse().ok()
+}
+
+/// How strong a graded player is.
+pub(crate) fn graded_strength(spec: &Spec, ladder: &Ladder) -> Option<Message> {
+    let grade = grade_of(spec)?;
+    let (elo, last) = (ladder.elo(grade), ladder.elo[ladder.elo.len() - 1]);
+    let is_last = grade.number() == Grade::LAST;
+    Some(match elo {
+        0 => TEXTS.message("player.level_first").with("grade", grade).with("last", last),
+        _ if is_last => TEXTS.message("player.level_last").with("grade", grade).with("elo", elo),
+        _ => TEXTS.message("player.level_elo").with("grade", grade).with("elo", elo).with("last", last),
+    })
+}
+
 /// What a graded player says of a choice when somebody asks: how strong it is, how far it looks,
 /// and whether it slipped on purpose.
 pub fn graded_notes<G: Playable>(
@@ -220,11 +237,8 @@ pub fn graded_notes<G: Playable>(
     request: &Request<'_, G>,
     seed: u64,
 ) -> Vec<Message> {
-    let Ok((bare, _)) = without_book(spec) else { return Vec::new() };
-    let Ok(grade) = bare.settings().parse::<Grade>() else { return Vec::new() };
-    let last = ladder.elo[ladder.elo.len() - 1];
-    let strength = TEXTS.message("player.level_elo").with("grade", grade);
-    let mut notes = vec![strength.with("elo", ladder.elo(grade)).with("last", last)];
+    let Some(grade) = grade_of(spec) else { return Vec::new() };
+    let mut notes = Vec::from_iter(graded_strength(spec, ladder));
     if let Some((rung, slipped)) = held_back(grade, ladder, seed, request) {
         notes.push(TEXTS.message("player.level_sight").with("n", rung.depth).with("grade", grade));
         let overlooks = TEXTS.message("player.level_overlooks").with("share", rung.overlooks);

@@ -98,6 +98,7 @@ pub(super) fn entry() -> Entry<Cats> {
                 |spec, request, order| watched::<_, WallEvaluation>(spec, request, order, &LADDER),
             )
             .evaluation(wall)
+            .ladder(&LADDER)
             .notes(|spec, request, seed, _| graded_notes(spec, &LADDER, request, seed)),
         )
         .player(ryg())

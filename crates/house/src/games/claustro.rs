@@ -96,6 +96,7 @@ pub(super) fn entry() -> Entry<Claustro> {
                 },
                 |spec, request, order| watched::<_, ClaustroEvaluation>(spec, request, order, &LADDER),
             )
+            .ladder(&LADDER)
             .notes(|spec, request, seed, _| graded_notes(spec, &LADDER, request, seed)),
         )
         .player(greedy())

@@ -128,6 +128,7 @@ pub(super) fn entry() -> Entry<Hive> {
                 |spec, _, circumstances| graded::<_, HiveEvaluation>(spec, &LADDER, circumstances),
                 |spec, request, order| watched::<_, HiveEvaluation>(spec, request, order, &LADDER),
             )
+            .ladder(&LADDER)
             .notes(|spec, request, seed, _| graded_notes(spec, &LADDER, request, seed)),
         )
         .player(taught_minimax::<Hive, HiveEvaluation>())
