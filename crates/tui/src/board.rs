@@ -25,8 +25,8 @@ pub(crate) use figure::sign;
 
 /// The sign of a stack, without Unicode and with it.
 pub(crate) const HEIGHT: [&str; 2] = ["^", "▲"];
-/// The targets that have a digit of their own.
-const DIGITS: usize = 9;
+/// The targets that have a digit of their own at once.
+pub(crate) const DIGITS: usize = 9;
 
 /// A scene on a screen of characters.
 pub(crate) struct Board<'a> {
@@ -40,6 +40,8 @@ pub(crate) struct Board<'a> {
     /// What was touched so far, and what may be touched next.
     pub(crate) touched: &'a [Touch],
     pub(crate) next: &'a [Touch],
+    /// The first target that has a digit.
+    pub(crate) numbered: usize,
     /// What else is shown.
     pub(crate) marks: &'a Marks,
 }
@@ -61,11 +63,17 @@ pub(crate) struct Note {
 }
 
 /// What may be touched next while something is picked up, in the order of the digits that
-/// are drawn on it: the first nine have one.
+/// are drawn on it: nine at a time have one.
 pub(crate) fn targets(touched: &[Touch], next: &[Touch]) -> Vec<Touch> {
     let mut targets = if touched.is_empty() { Vec::new() } else { next.to_vec() };
     targets.sort_unstable();
     targets
+}
+
+/// The first target that has a digit after some others had them; after the last, from the
+/// beginning.
+pub(crate) const fn next_numbered(numbered: usize, targets: usize) -> usize {
+    if numbered + DIGITS < targets { numbered + DIGITS } else { 0 }
 }
 
 /// What is drawn of one cell besides its ground.
@@ -246,7 +254,8 @@ impl Board<'_> {
         self.write(signs, middle.x + aside, row, style, buffer);
     }
 
-    /// The number of a target, or a dot where there are too many; under a piece that stands there.
+    /// The number of a target, or a dot where others have the numbers; under a piece that stands
+    /// there.
     fn write_target(
         &self,
         target: usize,
@@ -254,10 +263,11 @@ impl Board<'_> {
         (middle, row, below): (Point, i32, i32),
         buffer: &mut Buffer,
     ) {
-        let text = match (target < DIGITS, self.look.unicode) {
-            (true, _) => (target + 1).to_string(),
-            (false, true) => "•".to_owned(),
-            (false, false) => "*".to_owned(),
+        let digit = target.checked_sub(self.numbered).filter(|&digit| digit < DIGITS);
+        let text = match (digit, self.look.unicode) {
+            (Some(digit), _) => (digit + 1).to_string(),
+            (None, true) => "•".to_owned(),
+            (None, false) => "*".to_owned(),
         };
         let style = match self.theme.palette() {
             Some(palette) => Style::new().fg(colour(palette.name)).bg(colour(palette.target)),

@@ -7,7 +7,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
 
-use crate::board::{Board, Marks, targets};
+use crate::board::{Board, DIGITS, Marks, next_numbered, targets};
 use crate::hands::{Hands, Spot, rows};
 use crate::layout::{Direction, Layout, Manner, View};
 use crate::theme::{Mood, Theme};
@@ -25,8 +25,9 @@ pub(crate) struct BoardView {
     spots: Vec<Spot>,
     cursor: Option<Touch>,
     touches: Vec<Touch>,
-    /// What may be touched next.
+    /// What may be touched next, and the first of it that has a number.
     next: Vec<Touch>,
+    numbered: usize,
 }
 
 impl BoardView {
@@ -48,7 +49,8 @@ impl BoardView {
         let layout = Layout::nowhere();
         let (spots, touches, next) = (Vec::new(), Vec::new(), Vec::new());
         let (view, marks) = (View::default(), Marks::default());
-        BoardView { scene, glyphs, look, layout, view, marks, spots, cursor: None, touches, next }
+        let (cursor, numbered) = (None, 0);
+        BoardView { scene, glyphs, look, layout, view, marks, spots, cursor, touches, next, numbered }
     }
 
     /// Shows the game as it is now; whatever was picked up is put down.
@@ -90,7 +92,12 @@ impl BoardView {
     /// Learns what may be touched next.
     pub(crate) fn go_on(&mut self, mut next: Vec<Touch>) {
         next.sort_unstable();
-        self.next = next;
+        (self.next, self.numbered) = (next, 0);
+    }
+
+    /// Whether more places can be chosen for what is picked up than there are digits.
+    pub(crate) fn has_many_targets(&self) -> bool {
+        self.holds() && self.next.len() > DIGITS
     }
 
     /// Takes a touch: the move that is whole with it, or why it is none.
@@ -149,8 +156,11 @@ impl BoardView {
             KeyCode::BackTab => self.jump(-1),
             KeyCode::Enter | KeyCode::Char(' ') => return self.cursor,
             KeyCode::Char(digit @ '1'..='9') => {
-                let target = digit as usize - '1' as usize;
+                let target = self.numbered + digit as usize - '1' as usize;
                 return targets(&self.touches, &self.next).get(target).copied();
+            }
+            KeyCode::Char('0') if self.has_many_targets() => {
+                self.numbered = next_numbered(self.numbered, self.next.len());
             }
             _ => {}
         }
@@ -208,6 +218,7 @@ impl BoardView {
             cursor,
             touched: &self.touches,
             next: &self.next,
+            numbered: self.numbered,
             marks: &self.marks,
         };
         frame.render_widget(widget, board);

@@ -25,6 +25,8 @@ pub(crate) struct Hands<'a> {
 /// How much is written of a piece in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Named {
+    /// What it looks like, once for all that look so.
+    Kind,
     /// What it looks like.
     Face,
     /// What moves call it.
@@ -32,6 +34,9 @@ enum Named {
     /// Both.
     Whole,
 }
+
+/// Something that can be touched: what is written of it, and how.
+type Item = (String, Touch, Style);
 
 /// Where something is that can be clicked.
 pub(crate) type Spot = (Rect, Touch);
@@ -46,9 +51,7 @@ impl Hands<'_> {
     /// Draws them, and tells where each can be clicked.
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect) -> Vec<Spot> {
         let mut spots = Vec::new();
-        let hands = Side::ALL.into_iter().filter(|&side| !self.scene.hands[side].is_empty());
-        let mut lines: Vec<Vec<(String, Touch, Style)>> =
-            hands.map(|side| self.hand(side, area.width)).collect();
+        let mut lines = self.hands(area.width);
         lines.push(self.buttons());
         for (row, line) in (area.y..area.bottom()).zip(lines) {
             let mut x = area.x;
@@ -66,28 +69,57 @@ impl Hands<'_> {
         spots
     }
 
-    /// The pieces of a hand, with as much of each as there is room for.
-    fn hand(&self, side: Side, width: u16) -> Vec<(String, Touch, Style)> {
-        let piece = |named: Named| {
-            move |&(sprite, count): &(&Sprite, usize)| {
-                let (text, tone) = self.in_hand(sprite, count, named);
-                (text, Touch::Hand { side, slot: sprite.cell }, self.theme.piece(side, tone))
-            }
+    /// The pieces of both hands, with as much of each as there is room for.
+    fn hands(&self, width: u16) -> Vec<Vec<Item>> {
+        let sides = Side::ALL.into_iter().filter(|&side| !self.scene.hands[side].is_empty());
+        let hands = |named| sides.clone().map(|side| self.hand(side, named)).collect::<Vec<_>>();
+        let fits = |hands: &Vec<Vec<Item>>| {
+            let columns = |hand: &Vec<Item>| hand.iter().map(|(text, ..)| text.width() + 1).sum::<usize>();
+            hands.iter().all(|hand| columns(hand) <= usize::from(width) + 1)
         };
+        let more = [Named::Whole, Named::Name, Named::Face].into_iter().map(hands).find(fits);
+        more.unwrap_or_else(|| hands(Named::Kind))
+    }
+
+    /// The pieces of a hand, with so much of each.
+    fn hand(&self, side: Side, named: Named) -> Vec<Item> {
         let slots = slots(&self.scene.hands[side]);
-        let hand = |named| slots.iter().map(piece(named)).collect::<Vec<_>>();
-        let fits = |hand: &Vec<(String, Touch, Style)>| {
-            let columns: usize = hand.iter().map(|(text, ..)| text.width() + 1).sum();
-            columns <= usize::from(width) + 1
+        let pieces = if named == Named::Kind { self.kinds(side, &slots) } else { slots };
+        let piece = |(sprite, count): (&Sprite, usize)| {
+            let (text, tone) = self.in_hand(sprite, count, named);
+            (text, Touch::Hand { side, slot: sprite.cell }, self.theme.piece(side, tone))
         };
-        let more = [Named::Whole, Named::Name].into_iter().map(hand).find(fits);
-        more.unwrap_or_else(|| hand(Named::Face))
+        pieces.into_iter().map(piece).collect()
+    }
+
+    /// The kinds of a hand, each with the one of its pieces that matters most now, and how many
+    /// there are.
+    fn kinds<'a>(&self, side: Side, slots: &[(&'a Sprite, usize)]) -> Vec<(&'a Sprite, usize)> {
+        let matters = |sprite: &Sprite| {
+            let touch = Touch::Hand { side, slot: sprite.cell };
+            let ways =
+                [self.next.contains(&touch), self.touched.contains(&touch), self.cursor == Some(touch)];
+            ways.iter().rposition(|&is_so| is_so)
+        };
+        let mut kinds: Vec<(&Sprite, usize)> = Vec::new();
+        for &(sprite, count) in slots {
+            match kinds.iter_mut().find(|(known, _)| known.glyph == sprite.glyph) {
+                Some((known, all)) => {
+                    *all += count;
+                    if matters(sprite) > matters(known) {
+                        *known = sprite;
+                    }
+                }
+                None => kinds.push((sprite, count)),
+            }
+        }
+        kinds
     }
 
     /// The buttons that may be pressed.
-    fn buttons(&self) -> Vec<(String, Touch, Style)> {
+    fn buttons(&self) -> Vec<Item> {
         let button = |(at, name)| (format!("[{name}]"), Touch::Button(at), self.theme.text());
-        let may = |(_, touch, _): &(String, Touch, Style)| self.next.contains(touch);
+        let may = |(_, touch, _): &Item| self.next.contains(touch);
         self.scene.buttons.iter().enumerate().map(button).filter(may).collect()
     }
 
@@ -96,7 +128,7 @@ impl Hands<'_> {
         let glyph = self.glyphs.iter().find(|glyph| glyph.name == sprite.glyph);
         let tone = glyph.map_or(Tone::Side, |glyph| glyph.tone);
         let face = glyph.map_or_else(|| sprite.label.clone(), |glyph| face(glyph, self.look.unicode));
-        let name = if named == Named::Face { "" } else { sprite.name.as_str() };
+        let name = if matches!(named, Named::Kind | Named::Face) { "" } else { sprite.name.as_str() };
         let pictured = name.is_empty() || (named == Named::Whole && self.look.unicode);
         let face = if pictured { face } else { String::new() };
         let times = if count > 1 { format!("x{count}") } else { String::new() };

@@ -64,6 +64,13 @@ impl Widget for MenuView<'_> {
             let text = format!("{mark} {} ", clip(item, room));
             buffer.set_stringn(area.x, area.y + row as u16, text, area.width as usize, style);
         }
+        let hidden = self.menu.items.len().saturating_sub(first + area.height as usize);
+        for (is_more, row, sign) in [(first > 0, 0, "↑"), (hidden > 0, area.height.saturating_sub(1), "↓")]
+        {
+            if is_more && area.width > 0 {
+                buffer.set_string(area.right() - 1, area.y + row, sign, self.theme.accent());
+            }
+        }
     }
 }
 
@@ -81,5 +88,20 @@ mod tests {
         assert_eq!(menu.at(area, Position::new(1, 0)), Some(6));
         menu.go(1);
         assert_eq!((menu.chosen, menu.at(area, Position::new(1, 0))), (0, Some(0)));
+    }
+
+    #[test]
+    fn what_is_not_seen_of_a_list_is_hinted_at() {
+        let mut menu = Menu::new((0..6).map(|n| n.to_string()).collect());
+        let mut signs = |chosen: usize, rows: u16| {
+            menu.chosen = chosen;
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 8, rows));
+            MenuView { menu: &menu, theme: Theme::Plain, active: true }.render(buffer.area, &mut buffer);
+            ["↑", "↓"].map(|sign| buffer.content.iter().any(|cell| cell.symbol() == sign))
+        };
+        assert_eq!(signs(0, 6), [false, false]);
+        assert_eq!(signs(0, 4), [false, true]);
+        assert_eq!(signs(4, 4), [true, true]);
+        assert_eq!(signs(5, 4), [true, false]);
     }
 }

@@ -40,7 +40,7 @@ impl PlotView<'_> {
 
     /// The legend, the curves, the numbers beside them and those below.
     fn parts(&self, area: Rect) -> [Rect; 4] {
-        let legend = u16::from(self.legend().width() > 0);
+        let legend = self.legend(area.width).len() as u16;
         let rows = [Constraint::Length(legend), Constraint::Min(2), Constraint::Length(1)];
         let [head, body, foot] = Layout::vertical(rows).areas(area);
         let columns = [Constraint::Length(NUMBERS), Constraint::Min(4)];
@@ -82,8 +82,8 @@ impl PlotView<'_> {
         format!("{value:.digits$}{}", axis.unit)
     }
 
-    /// The names of the curves that have one.
-    fn legend(&self) -> Line<'static> {
+    /// The names of the curves that have one, on a row of so many columns, or each on its own.
+    fn legend(&self, columns: u16) -> Vec<Line<'static>> {
         let named = self.plot.curves.iter().enumerate().filter(|(_, curve)| !curve.name.is_empty());
         let spans = named.map(|(at, curve)| {
             Span::styled(
@@ -91,7 +91,13 @@ impl PlotView<'_> {
                 self.theme.curve(at),
             )
         });
-        spans.collect::<Vec<_>>().into()
+        let spans: Vec<Span<'static>> = spans.collect();
+        let whole = Line::from(spans.clone());
+        match whole.width() {
+            0 => Vec::new(),
+            width if width <= usize::from(columns) + 2 => vec![whole],
+            _ => spans.into_iter().map(Line::from).collect(),
+        }
     }
 }
 
@@ -101,7 +107,9 @@ impl Widget for PlotView<'_> {
         if canvas.width < 4 || canvas.height < 2 {
             return;
         }
-        self.legend().render(head, buffer);
+        for (line, row) in self.legend(area.width).into_iter().zip(head.rows()) {
+            line.render(row, buffer);
+        }
         let bounds = self.bounds();
         let marker = if self.unicode { Marker::Braille } else { Marker::Dot };
         let drawing = Canvas::default().x_bounds(bounds[0]).y_bounds(bounds[1]).marker(marker);
@@ -187,6 +195,17 @@ mod tests {
         let text = drawn(&plot, true);
         assert!(text.contains("loss") && text.contains("steps") && text.contains("0.700"), "{text}");
         assert!(drawn(&plot, false).is_ascii());
+    }
+
+    #[test]
+    fn names_that_do_not_fit_a_row_have_one_each() {
+        let curve = |name: &str| Curve::new(name, vec![(0.0, 1.0), (1.0, 2.0)]);
+        let short = Plot { curves: vec![curve("first"), curve("second")], ..Plot::default() };
+        assert!(drawn(&short, true).contains("━ first  ━ second"));
+        let names = ["what was learnt from so far", "what was never seen before"];
+        let long = Plot { curves: names.map(curve).to_vec(), ..Plot::default() };
+        let text = drawn(&long, true);
+        assert!(names.iter().all(|name| text.contains(name)), "{text}");
     }
 
     #[test]

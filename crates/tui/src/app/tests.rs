@@ -268,7 +268,7 @@ fn a_machine_answers_and_a_late_answer_changes_nothing() {
 fn languages_themes_help_and_small_screens() {
     let mut driven = driven(80, 24);
     driven.begin("hive", "human", Side::First);
-    for keys in ["Enter: tocar   m: digitar", "Intro: tocar   m: escribir", "Enter: touch   m: type"] {
+    for keys in ["Enter: tocar   m: digitar", "Tab, Intro: tocar   m: escribir", "Enter: touch   m: type"] {
         driven.write("L");
         let screen = driven.read();
         assert!(screen.contains(keys), "{screen}");

@@ -245,6 +245,8 @@ impl AnalysisPage {
     /// Goes through the game by a key; whether it was one of those.
     fn travel(&mut self, key: KeyEvent) -> bool {
         match key.code {
+            // It numbers other places.
+            KeyCode::Char('0') if self.view.has_many_targets() => return false,
             KeyCode::Left | KeyCode::Char('k') => self.course.back(),
             KeyCode::Right | KeyCode::Char('j') => self.course.forward(),
             KeyCode::Up | KeyCode::Home | KeyCode::Char('0') => self.course.go_to(0),

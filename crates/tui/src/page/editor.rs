@@ -162,6 +162,7 @@ impl EditorPage {
             cursor: Some(self.cursor),
             touched: &touched,
             next: &[],
+            numbered: 0,
             marks: &Marks::default(),
         };
         frame.render_widget(board, area);

@@ -31,6 +31,8 @@ const GRADED: &str = "level";
 const FIRST_GRADE: usize = 2;
 /// The least width of a screen with a sentence beside each opponent.
 const ROOMY: u16 = 66;
+/// The least height of a screen with an empty row below the title.
+const TALL: u16 = 24;
 
 /// Choosing a game, an opponent and a side.
 pub(crate) struct SetUpPage {
@@ -120,6 +122,14 @@ impl SetUpPage {
         context.remember("side", if self.columns[SIDE].chosen == 0 { FIRST } else { SECOND });
     }
 
+    /// A sentence about the chosen opponent, and how strong it is.
+    fn opponent_told(&self, context: &Context) -> String {
+        let (spec, about) = &self.opponents[self.columns[OPPONENT].chosen];
+        let strength = spec.parse().ok().and_then(|spec| self.game().strength(&spec));
+        let strength = strength.map(|strength| context.say(&strength));
+        [about.clone()].into_iter().chain(strength).collect::<Vec<_>>().join("\n")
+    }
+
     /// The panel with everything else.
     fn details(&self, context: &Context) -> Request {
         self.remember(context);
@@ -184,7 +194,10 @@ impl Page for SetUpPage {
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, context: &Context) {
         let (theme, area) = (context.theme, area.inner(Margin::new(2, 1)));
-        let rows = [Constraint::Length(2), Constraint::Min(3), Constraint::Length(4), Constraint::Length(1)];
+        // A list that would not fit needs the row more than the title does.
+        let title = if area.height < TALL { 1 } else { 2 };
+        let rows =
+            [Constraint::Length(title), Constraint::Min(3), Constraint::Length(4), Constraint::Length(1)];
         let [head, body, about, foot] = Layout::vertical(rows).areas(area);
         frame.render_widget(Line::styled(context.told("tui.setup.title"), theme.accent()), head);
         let widths = if area.width < ROOMY {
@@ -206,7 +219,7 @@ impl Page for SetUpPage {
             self.areas[at] = list;
         }
         let told = match self.column {
-            OPPONENT => self.opponents[self.columns[OPPONENT].chosen].1.clone(),
+            OPPONENT => self.opponent_told(context),
             _ => context.say(&self.game().about()),
         };
         let [_, about] = Layout::vertical([Constraint::Length(1), Constraint::Min(1)]).areas(about);

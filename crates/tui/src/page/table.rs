@@ -23,6 +23,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
 
 use crate::background::Background;
+use crate::board::next_numbered;
 use crate::board_view::first_cell;
 use crate::context::Context;
 use crate::event::{News, pressed};
@@ -55,6 +56,8 @@ pub(crate) struct TablePage {
     touches: Vec<Touch>,
     /// What may be touched next, in the order of the numbers that choose it.
     next: Vec<Touch>,
+    /// The first of them that has a number.
+    numbered: usize,
     /// The cells that the last refusal is about.
     wrong: Vec<usize>,
     /// What is being typed.
@@ -87,6 +90,8 @@ pub(crate) struct TablePage {
     desk: Desk,
     /// Whether what the evaluation sees is drawn on the board.
     sees: bool,
+    /// Whether the next X gives the game up.
+    resigns: bool,
 }
 
 impl TablePage {
@@ -106,6 +111,7 @@ impl TablePage {
             cursor: Touch::Cell(0),
             touches: Vec::new(),
             next: Vec::new(),
+            numbered: 0,
             wrong: Vec::new(),
             prompt: None,
             said: None,
@@ -125,6 +131,7 @@ impl TablePage {
             width: 0,
             desk: Desk::default(),
             sees: false,
+            resigns: false,
         };
         page.machines.apply(&mut *page.live);
         page.look_anew();
@@ -217,9 +224,13 @@ impl TablePage {
         }
     }
 
+    /// Gives the game up once that is said twice.
     fn resign(&mut self, context: &Context) {
         if self.is_over() {
             return self.say("tui.table.over");
+        }
+        if !std::mem::replace(&mut self.resigns, true) {
+            return self.say("tui.table.resign");
         }
         // A machine does not give up because somebody else says so.
         let turn = self.live.session().turn();
@@ -433,6 +444,9 @@ impl Page for TablePage {
     }
 
     fn key(&mut self, key: KeyEvent, context: &Context) -> Option<Request> {
+        if key.code != KeyCode::Char('X') && std::mem::take(&mut self.resigns) {
+            self.said = None;
+        }
         if self.prompt.is_some() {
             self.prompt_key(key, context);
             return None;
@@ -444,6 +458,10 @@ impl Page for TablePage {
             return None;
         }
         if self.replay.is_some() && self.replay_key(key.code, context) {
+            return None;
+        }
+        if key.code == KeyCode::Char('0') && self.has_many_targets() {
+            self.numbered = next_numbered(self.numbered, self.next.len());
             return None;
         }
         // Digits are targets while something is picked up, and nothing else.

@@ -80,7 +80,7 @@ fn the_last_row_tells_the_keys_of_the_moment() {
     assert!(driven.keys().contains("Tab: complete"), "{}", driven.keys());
     driven.press(KeyCode::Esc);
     assert_eq!(driven.keys(), usual);
-    driven.write("X");
+    driven.write("XX");
     assert!(driven.keys().contains("a: analyse"), "{}", driven.keys());
     driven.begin("hive", "alphabeta:time=600s,hash=1", Side::Second);
     assert!(driven.keys().contains("g: move now"), "{}", driven.keys());
@@ -220,4 +220,59 @@ fn the_first_tab_leads_to_the_first_piece_of_the_hand() {
     assert_eq!(driven.plies(), 1, "{}", driven.read());
     assert!(driven.read().contains("1. wS1"), "the first that may begin: {}", driven.read());
     assert!(driven.read().contains("wA3"), "pieces in hand have their names: {}", driven.read());
+}
+
+#[test]
+fn a_game_is_not_given_up_by_one_key() {
+    let mut driven = driven(80, 24);
+    driven.begin("cats", "human", Side::First);
+    let is_over = |driven: &Driven| driven.app.top().live().expect("a game").session().outcome().is_some();
+    driven.write("X");
+    assert!(!is_over(&driven) && driven.read().contains("X again"), "{}", driven.read());
+    driven.press(KeyCode::Left);
+    assert!(!driven.read().contains("X again"), "it is thought better of: {}", driven.read());
+    driven.write("X");
+    assert!(!is_over(&driven));
+    driven.write("X");
+    assert!(is_over(&driven));
+}
+
+#[test]
+fn every_place_gets_a_number() {
+    let mut driven = driven(120, 40);
+    driven.begin("hive", "human", Side::First);
+    for text in ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ", "bA1 bQ-", "wA2 /wA1", "bA2 bA1/"] {
+        driven.play(text);
+    }
+    let ways = driven.app.top().live().expect("a game").session().move_texts();
+    let ways = ways.iter().filter(|text| text.starts_with("wA2 ")).count();
+    assert!(ways > 9, "{ways} ways");
+    driven.play("wA2");
+    assert!(driven.keys().contains("0: number other places"), "{}", driven.keys());
+    let (numbered, dots) = (driven.way(), driven.read().matches('•').count());
+    assert_eq!(dots, ways - 9, "{}", driven.read());
+    driven.write("0");
+    assert_ne!(driven.way(), numbered, "others have the numbers now: {}", driven.read());
+    driven.write("1");
+    assert_eq!(driven.plies(), 9, "{}", driven.read());
+    driven.write("u");
+    driven.play("wA2");
+    assert_eq!(driven.way(), numbered, "from the beginning");
+}
+
+#[test]
+fn a_hand_that_does_not_fit_is_counted_by_kinds() {
+    let mut driven = driven(44, 24);
+    driven.begin("hive", "human", Side::First);
+    let screen = driven.read();
+    assert!(screen.contains("🐜 x3") && screen.contains("🐝"), "nothing is left out: {screen}");
+    let ants = driven.find("🐜").expect("the ants");
+    driven.click(ants);
+    driven.write("1");
+    assert_eq!(driven.plies(), 1, "a kind can be touched: {}", driven.read());
+    assert!(driven.read().contains("🐜 x2"), "{}", driven.read());
+    driven.resize(80, 24);
+    let screen = driven.read();
+    assert!(screen.contains(" wQ ") && screen.contains(" bQ "), "both hands are written alike: {screen}");
+    assert!(!screen.contains('🐝'), "{screen}");
 }

@@ -1,5 +1,5 @@
-//! What Colossus Chess could do on a Commodore 64, item by item, as far as it is about
-//! playing.
+//! What Colossus Chess could do on a Commodore 64: the twenty-seven items of the list that its
+//! players still quote, each by its number with the test that shows it here.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -28,6 +28,7 @@ impl Driven {
     }
 }
 
+/// 1 and 2: a board in two dimensions, and in three.
 #[test]
 fn the_board_is_seen_in_two_dimensions_and_in_three() {
     let mut driven = driven(100, 30);
@@ -41,6 +42,7 @@ fn the_board_is_seen_in_two_dimensions_and_in_three() {
     assert_eq!(driven.find("🐭"), mouse, "and looked at from above again");
 }
 
+/// 3: colours that can be changed.
 #[test]
 fn the_colours_can_be_changed() {
     let mut driven = driven(80, 24);
@@ -52,6 +54,7 @@ fn the_colours_can_be_changed() {
     assert_ne!(*driven.terminal.backend().buffer(), before);
 }
 
+/// 4: a board that can be turned.
 #[test]
 fn the_board_can_be_turned() {
     let mut driven = driven(80, 24);
@@ -62,6 +65,7 @@ fn the_board_can_be_turned() {
     assert!(after.1 < before.1, "the mouse is on top now: {before:?}, {after:?}");
 }
 
+/// 5 and 6: the record of the moves, and the times of each player.
 #[test]
 fn the_moves_are_written_down_with_the_times_of_both_players() {
     let mut driven = driven(120, 40);
@@ -81,6 +85,7 @@ fn the_moves_are_written_down_with_the_times_of_both_players() {
     assert!(row.contains("1-5") && row.matches("5:00").count() == 2, "{row}");
 }
 
+/// 7, 8 and 9: the lookahead, the positions, and the best line with what it is worth.
 #[test]
 fn the_machine_shows_its_lookahead_its_positions_and_its_best_line() {
     let mut driven = driven(120, 40);
@@ -93,6 +98,7 @@ fn the_machine_shows_its_lookahead_its_positions_and_its_best_line() {
     assert!(screen.contains(&format!("{played}, b")), "the line goes on with a reply: {screen}");
 }
 
+/// 10 and 11: an evaluation by material, and by position and more.
 #[test]
 fn a_board_is_judged_by_material_position_and_more() {
     let mut driven = driven(200, 60);
@@ -104,6 +110,7 @@ fn a_board_is_judged_by_material_position_and_more() {
     assert!(screen.contains("the mouse"), "its parts are told in words: {screen}");
 }
 
+/// 12 and 13: thinking in the other player's turn, and the reply that is assumed.
 #[test]
 fn the_machine_thinks_in_your_turn_and_shows_the_reply_it_assumes() {
     let mut driven = driven(120, 40);
@@ -123,6 +130,7 @@ fn the_machine_thinks_in_your_turn_and_shows_the_reply_it_assumes() {
     driven.pass_until(|driven| driven.plies() == 3);
 }
 
+/// 14: a position that is altered and played on from.
 #[test]
 fn the_position_can_be_altered_and_played_on_from() {
     let mut driven = driven(80, 24);
@@ -142,6 +150,7 @@ fn the_position_can_be_altered_and_played_on_from() {
     assert_eq!(driven.plies(), 1);
 }
 
+/// 15: moves that are taken back.
 #[test]
 fn moves_are_taken_back_without_limit() {
     let mut driven = driven(80, 24);
@@ -154,6 +163,7 @@ fn moves_are_taken_back_without_limit() {
     assert!(driven.read().contains("nothing to undo"));
 }
 
+/// 16: moves that are played again.
 #[test]
 fn moves_are_played_again_without_limit_and_what_else_was_tried_stays() {
     let mut driven = driven(80, 24);
@@ -177,6 +187,7 @@ fn moves_are_played_again_without_limit_and_what_else_was_tried_stays() {
     assert_eq!(driven.plies(), 2);
 }
 
+/// 17: games that are saved.
 #[test]
 fn a_game_is_saved_and_nothing_else_is_written_over() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -202,6 +213,7 @@ fn a_game_is_saved_and_nothing_else_is_written_over() {
     assert_eq!(fs::read_to_string(&notes).expect("it is there"), "mine");
 }
 
+/// 18: games that are loaded.
 #[test]
 fn a_game_is_loaded_again_with_its_players() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -222,6 +234,7 @@ fn a_game_is_loaded_again_with_its_players() {
     assert_eq!(driven.plies(), 2, "what cannot be read changes nothing: {}", driven.read());
 }
 
+/// 19: sides that are swapped.
 #[test]
 fn sides_are_swapped_at_any_time() {
     let mut driven = driven(80, 24);
@@ -233,6 +246,7 @@ fn sides_are_swapped_at_any_time() {
     assert_eq!(driven.plies(), 1, "it plays the mouse now");
 }
 
+/// 20: a move that the machine makes for you.
 #[test]
 fn the_machine_makes_a_move_for_you() {
     let mut driven = driven(80, 24);
@@ -248,6 +262,7 @@ fn the_machine_makes_a_move_for_you() {
     assert_eq!(driven.plies(), 2);
 }
 
+/// 21: the machine against itself.
 #[test]
 fn the_machine_plays_itself_until_it_is_told_to_stop() {
     let mut driven = driven(80, 24);
@@ -264,6 +279,20 @@ fn the_machine_plays_itself_until_it_is_told_to_stop() {
     assert_eq!(driven.plies(), plies);
 }
 
+/// 22: a database of openings.
+#[test]
+fn openings_are_played_by_a_book_that_can_be_left_out() {
+    for book in ["on", "off"] {
+        let mut driven = driven(120, 40);
+        driven.begin("hive", &format!("alphabeta:depth=1,hash=1,book={book}"), Side::Second);
+        driven.wait();
+        let screen = driven.read();
+        assert_eq!(screen.contains("it is in the opening"), book == "on", "{screen}");
+        assert_eq!(screen.contains("depth 1"), book == "off", "{screen}");
+    }
+}
+
+/// 23: a database of endings.
 #[test]
 fn endings_are_played_by_a_table_and_every_move_shows_its_verdict() {
     let mut driven = driven(200, 60);
@@ -278,6 +307,7 @@ fn endings_are_played_by_a_table_and_every_move_shows_its_verdict() {
     }
 }
 
+/// 24: a game that is replayed from its first move to its last.
 #[test]
 fn a_game_is_replayed_from_its_first_move_at_the_speed_you_choose() {
     let mut driven = driven(80, 24);
@@ -285,7 +315,7 @@ fn a_game_is_replayed_from_its_first_move_at_the_speed_you_choose() {
     for text in ["31-26", "1-5", "26-22"] {
         driven.play(text);
     }
-    driven.write("X");
+    driven.write("XX");
     assert!(driven.live().session().outcome().is_some(), "it was given up");
     driven.write("R");
     assert_eq!(driven.plies(), 0);
@@ -305,6 +335,7 @@ fn a_game_is_replayed_from_its_first_move_at_the_speed_you_choose() {
     assert_eq!(session.outcome().map(|outcome| outcome.ending), Some(Ending::Resignation));
 }
 
+/// 25, 26 and 27: databases, thinking in the other player's turn, and the depth, as one likes.
 #[test]
 fn book_table_pondering_and_depth_are_set_during_a_game() {
     let mut driven = driven(80, 24);
@@ -318,6 +349,7 @@ fn book_table_pondering_and_depth_are_set_during_a_game() {
     driven.press(KeyCode::Down);
     driven.press(KeyCode::Right);
     driven.press(KeyCode::Down);
+    driven.press(KeyCode::Right);
     driven.press(KeyCode::Down);
     driven.write("x");
     driven.press(KeyCode::Enter);
@@ -332,5 +364,5 @@ fn book_table_pondering_and_depth_are_set_during_a_game() {
     let screen = driven.read();
     let row = |label: &str| screen.lines().find(|line| line.contains(label)).expect(label).to_owned();
     assert!(row("Opening book").contains("off") && row("Endgame table").contains("off"), "{screen}");
-    assert!(row("Depth").contains('2'), "{screen}");
+    assert!(row("Think in your turn").contains("on") && row("Depth").contains('2'), "{screen}");
 }

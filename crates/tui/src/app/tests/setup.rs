@@ -4,7 +4,7 @@
 use ludoteca_core::Side;
 use ratatui::crossterm::event::KeyCode;
 
-use super::{Driven, driven};
+use super::{Driven, GAMES, driven};
 
 impl Driven {
     fn text(&mut self, code: KeyCode, times: usize) {
@@ -105,4 +105,22 @@ fn a_game_begins_from_a_position_and_can_be_left_and_begun_again() {
     driven.press(KeyCode::Enter);
     let live = driven.app.top().live().expect("a game is on the table");
     assert_eq!(live.session().position_text(), "26:1,2,3,4:c");
+}
+
+#[test]
+fn every_opponent_is_seen_on_a_small_screen_and_a_level_says_how_strong_it_is() {
+    for game in GAMES.games() {
+        let mut driven = driven(80, 24);
+        driven.app.context.options.game = Some(game);
+        driven.write("n");
+        let screen = driven.read();
+        assert!(screen.contains("human") && !screen.contains('↓'), "{}: {screen}", game.name());
+    }
+    let mut driven = driven(80, 24);
+    driven.write("njjl");
+    assert!(driven.read().contains("Elo more than level 1"), "{}", driven.read());
+    driven.write("kk");
+    assert!(driven.read().contains("Level 1 is the weakest"), "{}", driven.read());
+    driven.write("k");
+    assert!(!driven.read().contains("Elo"), "a person has no number: {}", driven.read());
 }

@@ -30,11 +30,12 @@ const WHOLE: [&str; 15] = [
     "tui.tuning.keys",
 ];
 /// Those that leave some out, the less important ones.
-const CUT: [&str; 7] = [
+const CUT: [&str; 8] = [
     "tui.analysis.keys",
     "tui.table.keys",
     "tui.table.keys.back",
     "tui.table.keys.held",
+    "tui.table.keys.many",
     "tui.table.keys.over",
     "tui.table.keys.picked",
     "tui.table.keys.thinking",

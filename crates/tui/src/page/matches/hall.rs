@@ -16,6 +16,7 @@ use crate::background::Background;
 use crate::board_view::BoardView;
 use crate::context::Context;
 use crate::event::{ArenaNews, News};
+use crate::flow::flow;
 use crate::page::{Page, Request};
 use crate::plot::PlotView;
 use crate::sheet::{bar, beside, panel, prose, sheet};
@@ -297,10 +298,12 @@ impl Page for HallPage {
         let title = format!("{}   {}", context.told("tui.start.matches"), self.names.join(" – "));
         let body = sheet(frame, area, context, &title, "tui.matches.keys");
         let [left, side] = beside(body);
-        let text = self.lines(context);
-        let rows = (text.len() as u16 + 4).min(side.height * 2 / 3);
-        let [figures, graphs] = Layout::vertical([Constraint::Length(rows), Constraint::Min(0)]).areas(side);
         let block = panel(&context.told("tui.matches.score"), context);
+        let text = flow(&self.lines(context), block.inner(side).width);
+        // What is left below them is for the graphs, where the boards have the larger part.
+        let rows = text.len() as u16 + 2;
+        let rows = if self.boards.is_empty() || rows + GRAPH > side.height { side.height } else { rows };
+        let [figures, graphs] = Layout::vertical([Constraint::Length(rows), Constraint::Min(0)]).areas(side);
         frame.render_widget(prose(text, context.theme).block(block), figures);
         if self.boards.is_empty() {
             self.draw_graphs(frame, left, context);

@@ -48,6 +48,8 @@ impl TablePage {
             "tui.table.replay_keys"
         } else if self.thinking.is_some() {
             "tui.table.keys.thinking"
+        } else if self.has_many_targets() {
+            "tui.table.keys.many"
         } else if !self.touches.is_empty() {
             "tui.table.keys.picked"
         } else if self.is_over() {
@@ -124,6 +126,7 @@ impl TablePage {
             cursor,
             touched: &self.touches,
             next: &self.next,
+            numbered: self.numbered,
             marks: &marks,
         };
         frame.render_widget(board, area);

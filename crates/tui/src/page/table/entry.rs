@@ -5,11 +5,13 @@ use ludoteca_session::Touched;
 
 use super::TablePage;
 use crate::TEXTS;
+use crate::board::DIGITS;
 use crate::context::Context;
 
 impl TablePage {
     /// Finds out what may be touched next.
     pub(super) fn ask_next(&mut self) {
+        self.numbered = 0;
         self.next = match self.live.session().touched(&self.touches) {
             Touched::More(next) => in_order(next),
             _ => Vec::new(),
@@ -34,16 +36,21 @@ impl TablePage {
         match self.live.session().touched(&self.touches) {
             Touched::More(next) => {
                 self.said = None;
-                self.next = in_order(next);
+                (self.next, self.numbered) = (in_order(next), 0);
             }
             Touched::Move(text) => self.play(&text, context),
             Touched::Refused(why) => self.refuse(&why),
         }
     }
 
+    /// Whether more places can be chosen for what is picked up than there are digits.
+    pub(super) fn has_many_targets(&self) -> bool {
+        !self.touches.is_empty() && self.next.len() > DIGITS
+    }
+
     /// Touches what has a number on the board.
     pub(super) fn touch_numbered(&mut self, number: usize, context: &Context) {
-        match self.next.get(number).copied() {
+        match self.next.get(self.numbered + number).copied() {
             Some(touch) => {
                 self.cursor = touch;
                 self.touch(touch, context);

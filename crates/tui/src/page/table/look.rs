@@ -53,6 +53,7 @@ impl TablePage {
             cursor: self.cursor_cell(),
             touched: &self.touches,
             next: &self.next,
+            numbered: self.numbered,
             marks: &marks,
         };
         Some((self.layout.area, board.picture(character)?))

@@ -20,12 +20,14 @@ pub(super) struct Thoughts {
     /// The side that its scores are for.
     pub(super) side: Side,
     pub(super) lines: Vec<Thought>,
+    /// What it has chosen, once it has.
+    pub(super) chosen: Option<Chosen>,
 }
 
 impl Thoughts {
     /// Nothing yet, for a side.
     pub(super) const fn of(side: Side) -> Thoughts {
-        Thoughts { side, lines: Vec::new() }
+        Thoughts { side, lines: Vec::new(), chosen: None }
     }
 
     /// Keeps the lines that begin with a move: it is the one that was chosen in the end.
@@ -121,6 +123,7 @@ impl TablePage {
             MachineTurn::Played(chosen) => {
                 self.said = None;
                 self.desk.played(chosen.score);
+                self.thoughts.chosen = Some(chosen);
                 self.changed(context);
             }
             MachineTurn::Failed(why) | MachineTurn::Claimed(why) => {

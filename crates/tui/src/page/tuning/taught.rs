@@ -73,7 +73,8 @@ impl TaughtPage {
         }
     }
 
-    fn lines(&self, context: &Context) -> Vec<Line<'static>> {
+    /// How far it is, or what it has learnt, on rows of so many columns.
+    fn lines(&self, columns: u16, context: &Context) -> Vec<Line<'static>> {
         let theme = context.theme;
         if self.work.is_some() {
             let unicode = context.look().unicode;
@@ -98,9 +99,12 @@ impl TaughtPage {
         let width = weights.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
         for ((name, after), weight) in weights.iter().zip(&fit.weights) {
             let style = if *after == weight.before { theme.dim() } else { theme.text() };
-            let text = format!("{name:<width$} {:>6} {after:>6}  ±{:.0}", weight.before, weight.error);
-            let text = if context.look().unicode { text } else { text.replace('±', "+-") };
-            lines.push(Line::styled(text, style));
+            let values = format!("{name:<width$} {:>5} {after:>5}", weight.before);
+            let sign = if context.look().unicode { "±" } else { "+-" };
+            let text = format!("{values}  {sign}{:.0}", weight.error);
+            // A value says more than how sure it is.
+            let fits = text.chars().count() <= usize::from(columns);
+            lines.push(Line::styled(if fits { text } else { values }, style));
         }
         lines
     }
@@ -169,7 +173,8 @@ impl Page for TaughtPage {
         let [left, side] = beside(body);
         let chart = self.learned.as_ref().map(|learned| learned.chart(context.language()));
         let plot = chart.as_ref().and_then(|chart| chart.panels.first());
-        let block = panel(&chart.as_ref().map_or_else(String::new, |chart| chart.title.clone()), context);
+        let usual = || context.told("tui.start.learning");
+        let block = panel(&chart.as_ref().map_or_else(usual, |chart| chart.title.clone()), context);
         let inner = block.inner(left);
         frame.render_widget(block, left);
         if let Some(Panel::Plot(plot)) = plot {
@@ -178,7 +183,8 @@ impl Page for TaughtPage {
         }
         let [text, said] = Layout::vertical([Constraint::Min(3), Constraint::Length(2)]).areas(side);
         let block = panel(&context.told("tui.tuning.weights"), context);
-        frame.render_widget(prose(self.lines(context), context.theme).block(block), text);
+        let lines = self.lines(block.inner(text).width, context);
+        frame.render_widget(prose(lines, context.theme).block(block), text);
         let lines = match (&self.typing, &self.said) {
             (Some(typing), _) => typing.lines(&context.told("tui.files.typed"), context.theme),
             (None, Some(told)) => vec![Line::styled(context.say(told), context.theme.accent())],

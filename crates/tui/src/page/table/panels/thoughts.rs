@@ -22,9 +22,8 @@ impl TablePage {
             lines.push(Line::styled(language.say(&message), theme.accent()));
         }
         let Some(best) = self.thoughts.lines.first() else {
-            let key = if self.thinking.is_some() { "tui.panel.thinking" } else { "tui.panel.silent" };
             if lines.is_empty() {
-                lines.push(Line::styled(self.told(key), theme.dim()));
+                lines.push(self.without_lines(theme));
             }
             return lines;
         };
@@ -33,6 +32,17 @@ impl TablePage {
         lines.push(told(seen.with("speed", grouped(best.speed()))));
         lines.extend(self.thoughts.lines.iter().map(|thought| best_line(thought, width, theme)));
         lines
+    }
+
+    /// What is told where nothing was thought out: that somebody thinks, or why a machine has
+    /// moved without.
+    fn without_lines(&self, theme: Theme) -> Line<'static> {
+        let chosen = self.thoughts.chosen.as_ref().filter(|_| self.thinking.is_none());
+        match chosen.and_then(|chosen| Some((&chosen.text, chosen.reason.as_ref()?))) {
+            Some((text, reason)) => Line::from(format!("{text}: {}", self.language().say(reason))),
+            None if self.thinking.is_some() => Line::styled(self.told("tui.panel.thinking"), theme.dim()),
+            None => Line::styled(self.told("tui.panel.silent"), theme.dim()),
+        }
     }
 
     /// How far it has looked, and what it expects, for whom.
