@@ -13,6 +13,7 @@ use ludoteca_search::Trace;
 use ludoteca_session::{GameText, Session, parse_json};
 
 use crate::TEXTS;
+#[cfg(feature = "terminal")]
 use crate::players::graded_strength;
 use crate::{
     AnalysisTime, Benched, Entry, Live, LiveGame, Pack, Probes, Prove, Puzzle, RuleSet, SolveOrder, Taught,
@@ -72,6 +73,7 @@ pub trait AnyGame: Send + Sync {
     fn opponents(&self) -> Vec<(&'static str, Message)>;
 
     /// How strong a machine is, where its grade has been measured.
+    #[cfg(feature = "terminal")]
     fn strength(&self, player: &Spec) -> Option<Message>;
 
     /// Whether a player of this name starts another program.
@@ -327,6 +329,7 @@ impl<G: Playable> AnyGame for Entry<G> {
         self.offered().map(describe).collect()
     }
 
+    #[cfg(feature = "terminal")]
     fn strength(&self, player: &Spec) -> Option<Message> {
         graded_strength(player, self.machine(player).ok()?.ladder?)
     }

@@ -221,12 +221,12 @@ fn grade_of(spec: &Spec) -> Option<Grade> {
 pub(crate) fn graded_strength(spec: &Spec, ladder: &Ladder) -> Option<Message> {
     let grade = grade_of(spec)?;
     let (elo, last) = (ladder.elo(grade), ladder.elo[ladder.elo.len() - 1]);
-    let is_last = grade.number() == Grade::LAST;
-    Some(match elo {
-        0 => TEXTS.message("player.level_first").with("grade", grade).with("last", last),
-        _ if is_last => TEXTS.message("player.level_last").with("grade", grade).with("elo", elo),
-        _ => TEXTS.message("player.level_elo").with("grade", grade).with("elo", elo).with("last", last),
-    })
+    let key = match grade.number() {
+        1 => "player.level_first",
+        Grade::LAST => "player.level_last",
+        _ => "player.level_elo",
+    };
+    Some(TEXTS.message(key).with("grade", grade).with("elo", elo).with("last", last))
 }
 
 /// What a graded player says of a choice when somebody asks: how strong it is, how far it looks,
