@@ -3,6 +3,7 @@
 use std::io::{self, Stdout, stdout};
 use std::panic;
 use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{
@@ -16,6 +17,9 @@ use ratatui::crossterm::{execute, queue};
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 
+/// Whether the terminal is a whole screen now.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
 /// The terminal as a whole screen. Dropping it, or a panic, gives it back as it was.
 pub(crate) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -25,6 +29,7 @@ impl Screen {
     pub(crate) fn open() -> io::Result<Screen> {
         give_back_on_panic();
         enable_raw_mode()?;
+        TAKEN.store(true, Ordering::Relaxed);
         let entered = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste);
         let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
         match terminal {
@@ -67,8 +72,12 @@ impl Drop for Screen {
     }
 }
 
-/// Gives the terminal back as it was; what it refuses cannot be helped.
+/// Gives the terminal back as it was, once: what is written on it since then stays. What it
+/// refuses cannot be helped.
 fn give_back() {
+    if !TAKEN.swap(false, Ordering::Relaxed) {
+        return;
+    }
     let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen);
     let _ = disable_raw_mode();
 }
