@@ -107,7 +107,7 @@ impl Drawing {
             self.line(ways, x, y, character.ink);
         } else if ('\u{2800}'..='\u{28ff}').contains(&letter) {
             self.dots(u32::from(letter) - 0x2800, x, y, character.ink);
-        } else if let Some(glyph) = glyph(&character.text).filter(|_| wide) {
+        } else if let Some(glyph) = glyph(&character.text) {
             self.glyph(glyph, x, y, character);
         } else {
             self.text(character, x, row);
@@ -234,12 +234,14 @@ fn rectangles(quarters: &[(usize, usize)]) -> String {
     whole.iter().map(rectangle).collect()
 }
 
-/// The drawing of an emoji that shows a piece of one of the games.
+/// The drawing of an emoji that shows a piece of one of the games. Some are letters that have
+/// to be told that they are emoji, which terminals are not.
 fn glyph(emoji: &str) -> Option<&'static Glyph> {
+    let bare = |emoji: &str| emoji.replace('\u{fe0f}', "");
     HOUSE
         .games()
         .filter_map(|game| game.open(None, None).ok())
-        .find_map(|live| live.picture().glyphs.iter().find(|glyph| glyph.emoji == emoji))
+        .find_map(|live| live.picture().glyphs.iter().find(|glyph| bare(glyph.emoji) == bare(emoji)))
 }
 
 fn hex([red, green, blue]: Colour) -> String {

@@ -33,6 +33,35 @@ const HIVE: [Step; 9] = [
     ("mwA1 -wB1\r", "5. "),
 ];
 
+/// A whole game of hive, in which Black goes wrong early.
+const GAME: [Step; 25] = [
+    ("mwG1\r", "1. wG1"),
+    ("mbA1 \\wG1\r", "bA1 \\wG1"),
+    ("mwQ wG1-\r", "2. wQ wG1-"),
+    ("mbA2 bA1/\r", "bA2 bA1/"),
+    ("mwA1 /wG1\r", "3. wA1 /wG1"),
+    ("mbQ \\bA2\r", "bQ \\bA2"),
+    ("mwA1 bQ-\r", "4. wA1 bQ-"),
+    ("mbB1 /bQ\r", "bB1 /bQ"),
+    ("mwA2 /wG1\r", "5. wA2 /wG1"),
+    ("mbA2 wQ-\r", "bA2 wQ-"),
+    ("mwB1 wA1/\r", "6. wB1 wA1/"),
+    ("mbB2 bA2-\r", "bB2 bA2-"),
+    ("mwB1 \\wA1\r", "7. wB1 \\wA1"),
+    ("mbA3 /bB1\r", "bA3 /bB1"),
+    ("mwB1 bQ\r", "8. wB1 bQ"),
+    ("mbA3 -wA2\r", "bA3 -wA2"),
+    ("mwB2 \\wB1\r", "9. wB2"),
+    ("mbB2 bA2\r", "bB2 bA2"),
+    ("mwB2 -wB1\r", "10. wB2"),
+    ("mbB2 wQ\r", "bB2 wQ"),
+    ("mwS1 \\wB1\r", "11. wS1"),
+    ("mbG1 /bB1\r", "bG1"),
+    ("mwA3 wS1-\r", "12. wA3"),
+    ("mbG2 bB2\\\r", "bG2"),
+    ("mwB1 /wA1\r", "White wins"),
+];
+
 /// Keys that open pages from the start screen.
 const HOW_MACHINES_THINK: &str = "\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\r";
 const MATCHES: &str = "\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\r";
@@ -113,17 +142,8 @@ pub(crate) const SCENES: &[Scene] = &[
         name: "analysis",
         title: "A game that is analysed, with its graph",
         size: (120, 40),
-        args: &["tui", "cats"],
-        steps: &[&[
-            NEW,
-            BEGIN,
-            ("m31-26\r", "1. 31-26"),
-            ("m2-7\r", "2-7"),
-            ("m26-22\r", "2. 26-22"),
-            ("m7-10\r", "7-10"),
-            ("m22-17\r", "3. 22-17"),
-            ("a", ""),
-        ]],
+        args: &["tui", "hive"],
+        steps: &[&[NEW, BEGIN], &GAME, &[("a", "0 plies"), ("n", "better was")]],
     },
     Scene {
         name: "tree",

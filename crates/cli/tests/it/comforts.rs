@@ -39,14 +39,21 @@ fn quit(mut terminal: Terminal) {
     assert_eq!(terminal.end(), 0);
 }
 
-/// The row of the list on the start screen that opens a page.
+/// The row that is chosen in a list.
+fn chosen(terminal: &Terminal) -> Option<String> {
+    terminal.lines().lines().find_map(|line| line.split_once("> ").map(|(_, row)| row.to_owned()))
+}
+
+/// Opens a page of the start screen.
 fn choose(terminal: &mut Terminal, entry: &str) {
     for _ in 0..20 {
-        terminal.settle();
-        if terminal.text().contains(&format!("> {entry}")) {
+        terminal.until("something is chosen", |terminal| chosen(terminal).is_some());
+        let before = chosen(terminal);
+        if before.as_ref().is_some_and(|row| row.starts_with(entry)) {
             return terminal.press("\r");
         }
         terminal.press(DOWN);
+        terminal.until("another is chosen", |terminal| chosen(terminal) != before);
     }
     panic!("there is no {entry}:\n{}", terminal.text());
 }
@@ -116,15 +123,13 @@ fn a_position_is_set_up_with_reasons_and_played_from() {
 fn language_colours_and_the_view_change_in_the_middle_of_a_game() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut terminal = begun(folder.path(), ["human", "human"], "1. 31-26");
-    terminal.settle();
     let (flat, wood) = (terminal.lines(), terminal.painted());
     terminal.press("3");
-    terminal.settle();
-    assert_ne!(terminal.lines(), flat, "the board lies on a table");
+    terminal.until("the board lies on a table", |terminal| terminal.lines() != flat);
     terminal.press("3");
-    terminal.settle();
+    terminal.until("it is seen from above", |terminal| terminal.lines() == flat);
     terminal.press("t");
-    terminal.settle();
+    terminal.see("colours: ");
     assert_ne!(terminal.painted(), wood, "other colours");
     walk(&mut terminal, &[("L", "é a vez dos gatos"), ("L", "mueven los gatos")]);
     for (rows, columns) in [(40, 120), (24, 80)] {
@@ -135,14 +140,14 @@ fn language_colours_and_the_view_change_in_the_middle_of_a_game() {
     quit(terminal);
 }
 
-/// The moves that solve the puzzle on the screen.
-fn solution(terminal: &Terminal, game: &str) -> Vec<String> {
+/// The number of the puzzle on the screen.
+fn number(terminal: &Terminal) -> Option<usize> {
     let text = terminal.text();
-    let number: usize = text
-        .split("Puzzle ")
-        .nth(1)
-        .and_then(|rest| rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok())
-        .unwrap_or_else(|| panic!("it has no number:\n{text}"));
+    text.split("Puzzle ").nth(1)?.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
+}
+
+/// The moves that solve a puzzle.
+fn solution(game: &str, number: usize) -> Vec<String> {
     let pack = HOUSE.game(game).expect("a game").puzzles();
     let puzzle = pack.lines().nth(number).unwrap_or_else(|| panic!("{number} is not in the pack"));
     let puzzle: Value = serde_json::from_str(puzzle).expect("JSON");
@@ -155,13 +160,20 @@ fn puzzles_are_solved_and_counted() {
     let mut terminal = page(folder.path(), "Puzzles");
     walk(&mut terminal, &[("", "Difficulty"), ("\r", "Puzzle ")]);
     for streak in 1..=2 {
-        for text in solution(&terminal, "cats").iter().step_by(2) {
-            terminal.press(&format!("m{text}\r"));
-            terminal.settle();
+        let puzzle = number(&terminal).unwrap_or_else(|| panic!("it has no number:\n{}", terminal.text()));
+        for text in solution("cats", puzzle).iter().step_by(2) {
+            walk(&mut terminal, &[("m", "move: "), (text, &format!("move: {text}"))]);
+            terminal.press("\r");
+            let told = |terminal: &Terminal| {
+                let text = terminal.text();
+                !text.contains("move: ") && !text.contains("a moment")
+            };
+            terminal.until("it is said what the move does", told);
         }
         terminal.see(&format!("streak {streak}"));
-        walk(&mut terminal, &[("n", "Puzzle ")]);
-        terminal.settle();
+        terminal.press("n");
+        terminal
+            .until("another puzzle comes", |terminal| number(terminal).is_some_and(|next| next != puzzle));
     }
     walk(&mut terminal, &[("x", "Solution"), ("q", "Difficulty")]);
     quit(terminal);
@@ -175,8 +187,8 @@ fn lessons_are_walked_to_their_end() {
     // The second step asks for any move of the mouse.
     walk(&mut terminal, &[("m26\r", "n: go on")]);
     for step in 3..=10 {
-        walk(&mut terminal, &[("n", &format!("Step {step} of 10")), ("x", "")]);
-        terminal.settle();
+        walk(&mut terminal, &[("n", &format!("Step {step} of 10"))]);
+        terminal.press("x");
     }
     walk(&mut terminal, &[("q", "step 10 of 10")]);
     quit(terminal);

@@ -12,11 +12,15 @@ use crate::support::ludoteca;
 
 /// How long anything may take to appear.
 const PATIENCE: Duration = Duration::from_mins(1);
+/// What the full screen writes before and after all that it draws at once.
+const FRAME: [&[u8]; 2] = [b"\x1b[?2026h", b"\x1b[?2026l"];
 
 /// A program in a terminal of its own, and what its screen shows.
 pub(crate) struct Terminal {
     session: expectrl::session::OsSession,
     pub(crate) screen: vt100::Parser,
+    /// What was read of a frame that is not whole yet.
+    unshown: Vec<u8>,
 }
 
 impl Terminal {
@@ -30,7 +34,8 @@ impl Terminal {
         }
         let mut session = Session::spawn(command).expect("the program starts in a terminal");
         session.get_process_mut().set_window_size(columns, rows).expect("the terminal has a size");
-        Terminal { session, screen: vt100::Parser::new(nonzero(rows), nonzero(columns), 500) }
+        let screen = vt100::Parser::new(nonzero(rows), nonzero(columns), 500);
+        Terminal { session, screen, unshown: Vec::new() }
     }
 
     pub(crate) fn type_line(&mut self, line: &str) {
@@ -48,33 +53,40 @@ impl Terminal {
 
     /// Reads until the screen shows something.
     pub(crate) fn see(&mut self, wanted: &str) {
+        self.until(&format!("{wanted:?} appears"), |terminal| terminal.text().contains(wanted));
+    }
+
+    /// Reads until something is so.
+    pub(crate) fn until(&mut self, what: &str, is_so: impl Fn(&Terminal) -> bool) {
+        assert!(self.comes(is_so), "never was it so that {what}:\n{}", self.text());
+    }
+
+    /// Reads until something is so, and says whether it came to that.
+    pub(crate) fn comes(&mut self, is_so: impl Fn(&Terminal) -> bool) -> bool {
         let since = Instant::now();
         let mut bytes = [0; 4096];
-        while !self.text().contains(wanted) {
-            assert!(since.elapsed() < PATIENCE, "{wanted:?} does not appear:\n{}", self.text());
+        while !is_so(self) {
             match self.session.try_read(&mut bytes) {
-                Ok(0) => {
-                    assert!(self.text().contains(wanted), "it ended without {wanted:?}:\n{}", self.text());
-                }
-                Ok(n) => self.screen.process(&bytes[..n]),
+                Ok(n @ 1..) => self.take(&bytes[..n]),
                 Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {
                     std::thread::sleep(Duration::from_millis(2));
                 }
-                Err(_) => break,
+                // It has ended.
+                Ok(_) | Err(_) => return is_so(self),
+            }
+            if since.elapsed() > PATIENCE {
+                return is_so(self);
             }
         }
-        assert!(self.text().contains(wanted), "{wanted:?} does not appear:\n{}", self.text());
+        true
     }
 
-    /// Reads until the screen is as it should be.
-    pub(crate) fn wait_for(&mut self, what: &str, is_there: impl Fn(&Terminal) -> bool) {
-        let since = Instant::now();
-        while !is_there(self) {
-            assert!(since.elapsed() < PATIENCE, "{what} does not appear:\n{}", self.text());
-            if !self.glance() {
-                std::thread::sleep(Duration::from_millis(2));
-            }
-        }
+    /// Takes what was read. What the full screen draws at once is seen at once.
+    fn take(&mut self, bytes: &[u8]) {
+        self.unshown.extend_from_slice(bytes);
+        let whole = whole(&self.unshown);
+        self.screen.process(&self.unshown[..whole]);
+        self.unshown.drain(..whole);
     }
 
     /// Reads what is there, without waiting for more, and says whether there was anything.
@@ -82,7 +94,7 @@ impl Terminal {
         let mut bytes = [0; 4096];
         let mut seen = false;
         while let Ok(n @ 1..) = self.session.try_read(&mut bytes) {
-            self.screen.process(&bytes[..n]);
+            self.take(&bytes[..n]);
             seen = true;
         }
         seen
@@ -151,7 +163,7 @@ impl Terminal {
 
     /// Waits until the program has ended.
     pub(crate) fn wait(&mut self) -> WaitStatus {
-        let mut rest = Vec::new();
+        let mut rest = std::mem::take(&mut self.unshown);
         drop(self.session.read_to_end(&mut rest));
         self.screen.process(&rest);
         self.session.get_process().wait().expect("the program ends")
@@ -164,6 +176,16 @@ impl Terminal {
             other => panic!("it was killed: {other:?}"),
         }
     }
+}
+
+/// How much of what was read can be shown: not the beginning of a frame whose end has not come.
+fn whole(bytes: &[u8]) -> usize {
+    let [head, foot] = FRAME.map(|mark| bytes.windows(mark.len()).rposition(|part| part == mark));
+    let begun = head.filter(|&head| foot.is_none_or(|foot| foot < head));
+    // A mark may be cut in two.
+    let tail = bytes.iter().rposition(|&byte| byte == 0x1b);
+    let cut = tail.filter(|&tail| FRAME[0].starts_with(&bytes[tail..]));
+    begun.or(cut).unwrap_or(bytes.len())
 }
 
 fn nonzero(length: u16) -> NonZero<u16> {

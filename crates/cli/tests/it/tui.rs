@@ -2,12 +2,16 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use expectrl::process::unix::WaitStatus;
-use ludoteca_core::Rng;
+use ludoteca_core::{Language, Look, Rng};
 use ludoteca_house::HOUSE;
+use ludoteca_tui::{Colours, Options};
+use ludoteca_user::Folders;
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::keeping::{leave, random_game};
@@ -79,6 +83,48 @@ fn the_terminal_is_given_back_whatever_ends_the_program() {
         assert!(matches!(ended, WaitStatus::Signaled(_, by, _) if by as i32 == number), "{ended:?}");
         assert!(terminal.is_given_back(), "after {signal:?}");
     }
+}
+
+/// What the next test runs in a terminal: a full screen on which something panics.
+#[test]
+#[ignore = "a part of the next test"]
+fn panics() {
+    if std::env::var_os(PANICS).is_none() {
+        return;
+    }
+    let look = Look { language: Language::En, flipped: false, colour: true, unicode: true };
+    let options = Options {
+        look,
+        colours: Colours::All,
+        game: None,
+        keeps: false,
+        folders: Folders::default(),
+        today: || "2026.01.02".to_owned(),
+        theme: None,
+        seed: 1,
+        page: Some(Arc::new(|| panic!("it panics on purpose"))),
+    };
+    ludoteca_tui::run(Vec::new(), options).expect("it does not come to that");
+}
+
+/// Asks for the panic.
+const PANICS: &str = "LUDOTECA_PANICS";
+
+#[test]
+fn the_terminal_is_given_back_after_a_panic_and_says_what_it_was() {
+    let mut command = Command::new(std::env::current_exe().expect("this program"));
+    command.args(["--exact", "tui::panics", "--ignored", "--nocapture"]).env(PANICS, "1");
+    command.env("RUST_BACKTRACE", "0");
+    let mut terminal = Terminal::run(command, 24, 80);
+    terminal.see("a workbench for board games");
+    // The page in a browser is the fourth from the end.
+    terminal.press("\x1b[F\x1b[A\x1b[A\x1b[A");
+    terminal.see("> The page in a browser");
+    terminal.press("\r");
+    let ended = terminal.wait();
+    assert!(matches!(ended, WaitStatus::Exited(_, 101)), "{ended:?}");
+    assert!(terminal.is_given_back(), "{}", terminal.text());
+    assert!(terminal.text().contains("it panics on purpose"), "{}", terminal.text());
 }
 
 #[test]
