@@ -34,14 +34,22 @@ const MOST_SCALE: usize = 100_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Net {
     shape: NetShape,
+    layers: NetLayers,
+}
+
+/// The numbers of a net, as a score adds them up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NetLayers {
     /// What each hidden unit begins with.
     bias: Vec<Lanes>,
-    /// What each input adds, the first lanes of all inputs before the others.
+    /// What each input adds, input by input.
     first: Vec<Lanes>,
     /// What the squares are worth, row by row.
     outputs: Vec<Lanes>,
     /// What each row begins with.
     output_bias: Vec<i16>,
+    /// The hundredths that make the odds of a win e to one.
+    scale: usize,
 }
 
 /// What a net is for, and how large it is.
@@ -106,16 +114,14 @@ impl Net {
         let lanes = |numbers: &[i16]| -> Vec<Lanes> {
             numbers.as_chunks::<NET_LANES>().0.iter().map(|&numbers| Lanes::new(numbers)).collect()
         };
-        let all = lanes(&weights.first);
-        let parts = hidden / NET_LANES;
-        let first = (0..parts).flat_map(|part| all.iter().skip(part).step_by(parts).copied()).collect();
-        Ok(Net {
+        let layers = NetLayers {
             bias: lanes(&weights.bias),
-            first,
+            first: lanes(&weights.first),
             outputs: lanes(&weights.outputs),
             output_bias: weights.output_bias.clone(),
-            shape,
-        })
+            scale: shape.scale,
+        };
+        Ok(Net { shape, layers })
     }
 
     /// What the net is for, and how large it is.
@@ -127,14 +133,25 @@ impl Net {
     /// as it is, in any order that is always the same, and the row of outputs that counts.
     #[inline]
     pub fn score(&self, inputs: &[u16], row: usize) -> i32 {
-        let parts = self.bias.len();
-        let mut sum = i32::from(self.output_bias[row]) * (NET_WHOLE * NET_WHOLE);
-        for at in 0..parts {
-            let table = &self.first[at * self.shape.inputs..(at + 1) * self.shape.inputs];
-            sum += part(&self.bias[at], table, inputs, &self.outputs[row * parts + at]);
+        self.layers.score(inputs, row)
+    }
+
+    /// The same net for whoever knows which inputs come together: each of the new inputs adds
+    /// what some of the old ones add.
+    #[must_use]
+    pub fn summed<I: IntoIterator<Item = u16>>(&self, sums: impl IntoIterator<Item = I>) -> NetLayers {
+        let NetLayers { bias, first, .. } = &self.layers;
+        let parts = bias.len();
+        let mut summed = Vec::new();
+        for inputs in sums {
+            let mut row = vec![Lanes::new([0; NET_LANES]); parts];
+            for input in inputs {
+                let added = &first[usize::from(input) * parts..][..parts];
+                row.iter_mut().zip(added).for_each(|(sum, added)| *sum = sum.plus(added));
+            }
+            summed.extend(row);
         }
-        let unit = i64::from(NET_WHOLE * NET_WHOLE) * i64::from(NET_OUTPUT_UNIT);
-        (i64::from(sum) * self.shape.scale as i64 / unit) as i32
+        NetLayers { first: summed, ..self.layers.clone() }
     }
 
     /// What each of the inputs that are there moves the score by: what would be missing
@@ -163,11 +180,9 @@ impl Net {
             ("scale", scale.to_string()),
             ("record", record.clone()),
         ];
-        let parts = hidden / NET_LANES;
-        let first = (0..*inputs).flat_map(|input| (0..parts).map(move |part| part * inputs + input));
-        let first = first.map(|at| &self.first[at]);
-        let numbers = self.bias.iter().chain(first).chain(&self.outputs).flat_map(Lanes::numbers);
-        let body = numbers.chain(self.output_bias.iter().copied()).flat_map(i16::to_le_bytes).collect();
+        let NetLayers { bias, first, outputs, output_bias, .. } = &self.layers;
+        let numbers = bias.iter().chain(first).chain(outputs).flat_map(Lanes::numbers);
+        let body = numbers.chain(output_bias.iter().copied()).flat_map(i16::to_le_bytes).collect();
         Envelope::new(fields, body).bytes(TITLE, VERSION)
     }
 
@@ -204,14 +219,34 @@ impl Net {
     }
 }
 
-/// What some hidden units add to the output.
-#[inline]
-fn part(bias: &Lanes, table: &[Lanes], inputs: &[u16], weights: &Lanes) -> i32 {
-    let mut units = *bias;
-    for &input in inputs {
-        units.add(&table[input as usize]);
+impl NetLayers {
+    /// What the net adds to a score, in hundredths ([`Net::score`]).
+    #[inline]
+    pub fn score(&self, inputs: &[u16], row: usize) -> i32 {
+        // The hidden units stay in registers, so that their number has to be known here.
+        match self.bias.len() {
+            1 => self.score_of::<1>(inputs, row),
+            _ => self.score_of::<{ MOST_HIDDEN / NET_LANES }>(inputs, row),
+        }
     }
-    units.weighed_squares(NET_WHOLE as i16, weights)
+
+    #[inline]
+    fn score_of<const PARTS: usize>(&self, inputs: &[u16], row: usize) -> i32 {
+        let (rows, outputs) = (self.first.as_chunks::<PARTS>().0, self.outputs.as_chunks::<PARTS>().0);
+        let mut units: [Lanes; PARTS] = self.bias.as_chunks().0[0];
+        for &input in inputs {
+            let added = &rows[usize::from(input)];
+            for (unit, added) in units.iter_mut().zip(added) {
+                *unit = unit.plus(added);
+            }
+        }
+        let mut sum = i32::from(self.output_bias[row]) * (NET_WHOLE * NET_WHOLE);
+        for (units, weights) in units.iter().zip(&outputs[row]) {
+            sum += units.weighed_squares(NET_WHOLE as i16, weights);
+        }
+        let unit = i64::from(NET_WHOLE * NET_WHOLE) * i64::from(NET_OUTPUT_UNIT);
+        (i64::from(sum) * self.scale as i64 / unit) as i32
+    }
 }
 
 #[cfg(test)]
@@ -292,10 +327,10 @@ mod tests {
         let sound = net(32);
         let refused = |change: &dyn Fn(&mut NetShape, &mut NetWeights)| {
             let mut weights = NetWeights {
-                bias: sound.bias.iter().flat_map(Lanes::numbers).collect(),
-                first: sound.first.iter().flat_map(Lanes::numbers).collect(),
-                outputs: sound.outputs.iter().flat_map(Lanes::numbers).collect(),
-                output_bias: sound.output_bias.clone(),
+                bias: sound.layers.bias.iter().flat_map(Lanes::numbers).collect(),
+                first: sound.layers.first.iter().flat_map(Lanes::numbers).collect(),
+                outputs: sound.layers.outputs.iter().flat_map(Lanes::numbers).collect(),
+                output_bias: sound.layers.output_bias.clone(),
             };
             let mut shape = sound.shape.clone();
             change(&mut shape, &mut weights);

@@ -126,7 +126,7 @@ impl Networked<Hive> for HiveEvaluation {
     }
 
     fn inputs(&self, position: &Hive, out: &mut Vec<u16>) -> usize {
-        inputs::list(position, &self.weights, &inputs::ALL, out);
+        inputs::list(position, &inputs::ALL, out);
         inputs::phase(position)
     }
 
@@ -142,11 +142,11 @@ impl Networked<Hive> for HiveEvaluation {
 
 impl Evaluator<Hive> for HiveEvaluation {
     fn score(&self, position: &Hive) -> Score {
-        self.evaluate(&mut self.scratch(), position)
+        self.evaluate(&mut (), position)
     }
 
     fn influences(&self, position: &Hive) -> Vec<Influence> {
-        self.net.as_ref().map_or_else(Vec::new, |net| net.influences(&self.weights, position))
+        self.net.as_ref().map_or_else(Vec::new, |net| net.influences(position))
     }
 
     /// The weights by what they are about, and what the net adds.
@@ -162,7 +162,7 @@ impl Evaluator<Hive> for HiveEvaluation {
         };
         let mut terms: Vec<Term> = Theme::ALL.into_iter().map(term).collect();
         if let Some(net) = &self.net {
-            let (_, added) = net.scores(&self.weights, position, &mut self.scratch());
+            let (_, added) = net.scores(&self.weights, position);
             terms.push(Term::new(TEXTS.message(NET), added));
         }
         terms
@@ -170,20 +170,17 @@ impl Evaluator<Hive> for HiveEvaluation {
 }
 
 impl SearchEvaluator<Hive> for HiveEvaluation {
-    /// The inputs of a net are listed in the same room again and again.
-    type Scratch = Vec<u16>;
+    type Scratch = ();
     type Hints = HiveEvaluation;
 
-    fn scratch(&self) -> Vec<u16> {
-        Vec::new()
-    }
+    fn scratch(&self) {}
 
     #[inline]
-    fn evaluate(&self, inputs: &mut Vec<u16>, position: &Hive) -> Score {
+    fn evaluate(&self, _: &mut (), position: &Hive) -> Score {
         match &self.net {
             None => Score::new(self.sum(position)),
             Some(net) => {
-                let (sum, added) = net.scores(&self.weights, position, inputs);
+                let (sum, added) = net.scores(&self.weights, position);
                 Score::new(sum + added)
             }
         }

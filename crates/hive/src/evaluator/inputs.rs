@@ -2,11 +2,12 @@
 
 use std::cmp::Reverse;
 
-use ludoteca_core::{EnvelopeError, Game, Influence, Net, NetGroup, Notation, Side, net_starts};
+use ludoteca_core::{EnvelopeError, Game, Influence, Net, NetGroup, NetLayers, Notation, Side, net_starts};
 
 use super::aspects::{Aspect, CountSink, LEN, Owner, Sum};
 use super::sight::Sight;
 use crate::hex::distance;
+use crate::piece::PIECES;
 use crate::tables::{Bits, RING, Tiles};
 use crate::{Bug, Hex, Hive, Piece};
 
@@ -15,7 +16,7 @@ pub(super) const GROUPS: [NetGroup; 4] = [
     // What the weights count, of each side by itself.
     NetGroup { name: "counts", len: 2 * LEN },
     // Of each queen, the tiles beside it and the one on it, by side and kind.
-    NetGroup { name: "queens", len: 2 * 2 * FIGURES },
+    NetGroup { name: "queens", len: 2 * PLACES * FIGURES },
     // The tiles that stand side by side, by side and kind of both.
     NetGroup { name: "pairs", len: FIGURES * FIGURES },
     // Each tile, by what it can do, with its way to each queen.
@@ -28,6 +29,10 @@ const TILE_WAYS: usize = 3;
 
 /// The kinds of tiles of both sides.
 const FIGURES: usize = 2 * Bug::ALL.len();
+/// Where a tile is at a queen: beside it or on it.
+const PLACES: usize = 2;
+const BESIDE: usize = 0;
+const ON: usize = 1;
 /// What a tile can do: move, not move, or it lies under an own or another tile.
 const STATES: usize = 4;
 /// The ways to a queen that are told apart: none to five steps and more, and no queen.
@@ -60,27 +65,30 @@ pub(super) const ALL: Starts = {
 pub(super) struct HiveNet {
     net: Net,
     starts: Starts,
+    /// The same with what comes together summed up, in the numbers of [`Summed`].
+    summed: NetLayers,
 }
 
 impl HiveNet {
     /// A net as it was read.
     pub(super) fn new(net: Net) -> Result<HiveNet, EnvelopeError> {
         let starts = net_starts(&net, Hive::NAME, &GROUPS, ROWS)?;
-        Ok(HiveNet { net, starts })
+        let summed = net.summed(Summed::sums(&starts));
+        Ok(HiveNet { net, starts, summed })
     }
 
     /// The score of a position: the sum of the weights, and what the net adds.
     #[inline]
-    pub(super) fn scores(&self, weights: &[i32; LEN], position: &Hive, inputs: &mut Vec<u16>) -> (i32, i32) {
-        inputs.clear();
-        let sum = list(position, weights, &self.starts, inputs);
-        (sum, self.net.score(inputs, phase(position)))
+    pub(super) fn scores(&self, weights: &[i32; LEN], position: &Hive) -> (i32, i32) {
+        let mut inputs = Summed::new(weights);
+        tell(position, &mut inputs);
+        (inputs.sum.sum, self.summed.score(inputs.listed(), phase(position)))
     }
 
     /// How the inputs of a position moved what the net adds, those that moved it most first.
-    pub(super) fn influences(&self, weights: &[i32; LEN], position: &Hive) -> Vec<Influence> {
+    pub(super) fn influences(&self, position: &Hive) -> Vec<Influence> {
         let mut inputs = Vec::new();
-        list(position, weights, &self.starts, &mut inputs);
+        list(position, &self.starts, &mut inputs);
         let mut moved = self.net.influences(&inputs, phase(position));
         moved.sort_by_key(|(_, value)| Reverse(value.abs()));
         moved.into_iter().map(|(input, value)| Influence { input: self.label(input), value }).collect()
@@ -127,76 +135,213 @@ pub(super) fn phase(position: &Hive) -> usize {
     PHASES.iter().filter(|&&most| tiles > most).count()
 }
 
-/// Lists the inputs that are there, and gives the sum of the weights.
-pub(super) fn list(position: &Hive, weights: &[i32; LEN], starts: &Starts, inputs: &mut Vec<u16>) -> i32 {
-    let mut sight = Sight::of(position);
-    let mut sum = Sum { weights, sum: 0 };
-    match starts[COUNTS] {
-        None => sight.tell(&mut sum),
-        Some(start) => sight.tell(&mut Both { sum: &mut sum, start, inputs }),
-    }
-    if let Some(start) = starts[QUEENS] {
-        queens(&sight, start, inputs);
-    }
-    if let Some(start) = starts[PAIRS] {
-        pairs(&sight, start, inputs);
-    }
-    if let Some(start) = starts[TILE_WAYS] {
-        ways(&sight, start, inputs);
-    }
-    sum.sum
+/// Whoever hears which inputs are there.
+trait InputSink: CountSink {
+    /// A tile beside or on a queen.
+    fn at_queen(&mut self, owner: Owner, place: usize, figure: usize);
+    /// Two tiles side by side, in any order.
+    fn pair(&mut self, one: usize, other: usize);
+    /// A tile, by what it can do, with its ways to the own queen and to the other.
+    fn tile(&mut self, figure: usize, state: usize, ways: [usize; 2]);
 }
 
-/// The sum of the weights and the inputs of what is counted.
-struct Both<'a, 'b> {
-    sum: &'a mut Sum<'b>,
-    start: u16,
+/// Tells the inputs that are there.
+fn tell<T: InputSink>(position: &Hive, sink: &mut T) {
+    let mut sight = Sight::of(position);
+    sight.tell(sink);
+    tell_queens(&sight, sink);
+    tell_pairs(&sight, sink);
+    tell_ways(&sight, sink);
+}
+
+/// Lists the inputs that are there.
+pub(super) fn list(position: &Hive, starts: &Starts, inputs: &mut Vec<u16>) {
+    tell(position, &mut Listed { starts, inputs });
+}
+
+/// The inputs of a net, by their numbers.
+struct Listed<'a> {
+    starts: &'a Starts,
     inputs: &'a mut Vec<u16>,
 }
 
-impl CountSink for Both<'_, '_> {
-    #[inline]
+impl Listed<'_> {
+    fn push(&mut self, group: usize, input: usize) {
+        self.inputs.extend(self.starts[group].map(|start| start + input as u16));
+    }
+}
+
+impl CountSink for Listed<'_> {
     fn add(&mut self, aspect: Aspect, index: usize, owner: Owner, count: i32) {
-        self.sum.add(aspect, index, owner, count);
-        let input = owner as usize * LEN + aspect.start() + index;
         // The right to move is always there.
         if aspect != Aspect::Tempo {
             for _ in 0..count {
-                self.inputs.push(self.start + input as u16);
+                self.push(COUNTS, count_input(aspect, index, owner));
             }
         }
     }
 }
 
+impl InputSink for Listed<'_> {
+    fn at_queen(&mut self, owner: Owner, place: usize, figure: usize) {
+        self.push(QUEENS, queen_input(owner, place, figure));
+    }
+
+    fn pair(&mut self, one: usize, other: usize) {
+        self.push(PAIRS, pair_input(one, other));
+    }
+
+    fn tile(&mut self, figure: usize, state: usize, ways: [usize; 2]) {
+        for input in way_inputs(figure, state, ways) {
+            self.push(TILE_WAYS, input);
+        }
+    }
+}
+
+/// The sum of the weights, and the inputs of a net in which those of a tile are one.
+struct Summed<'a> {
+    sum: Sum<'a>,
+    inputs: [u16; MOST_SUMMED],
+    len: usize,
+}
+
+/// More inputs than there ever are: 28 tiles have six neighbours each at most.
+const MOST_SUMMED: usize = 256;
+/// Where the queens, the pairs and the tiles begin among summed inputs.
+const SUMMED_QUEENS: usize = 2 * LEN;
+const SUMMED_PAIRS: usize = SUMMED_QUEENS + GROUPS[QUEENS].len;
+const SUMMED_TILES: usize = SUMMED_PAIRS + GROUPS[PAIRS].len;
+
+impl Summed<'_> {
+    fn new(weights: &[i32; LEN]) -> Summed<'_> {
+        Summed { sum: Sum { weights, sum: 0 }, inputs: [0; MOST_SUMMED], len: 0 }
+    }
+
+    /// The inputs of a net that each of the summed ones stands for.
+    fn sums(starts: &Starts) -> impl Iterator<Item = Vec<u16>> {
+        let of = |group: usize, input: usize| starts[group].map(|start| start + input as u16);
+        let counts = (0..2 * LEN).map(move |input| Vec::from_iter(of(COUNTS, input)));
+        let queens = (0..GROUPS[QUEENS].len).map(move |input| Vec::from_iter(of(QUEENS, input)));
+        let pairs = (0..FIGURES * FIGURES)
+            .map(move |pair| Vec::from_iter(of(PAIRS, pair_input(pair / FIGURES, pair % FIGURES))));
+        let tiles = (0..FIGURES * STATES * WAYS * WAYS).map(move |tile| {
+            let (row, ways) = (tile / (WAYS * WAYS), [tile / WAYS % WAYS, tile % WAYS]);
+            let inputs = way_inputs(row / STATES, row % STATES, ways);
+            inputs.into_iter().filter_map(|input| of(TILE_WAYS, input)).collect()
+        });
+        counts.chain(queens).chain(pairs).chain(tiles)
+    }
+
+    fn listed(&self) -> &[u16] {
+        &self.inputs[..self.len]
+    }
+
+    #[inline]
+    fn push(&mut self, input: usize) {
+        self.inputs[self.len % MOST_SUMMED] = input as u16;
+        self.len += 1;
+    }
+}
+
+impl CountSink for Summed<'_> {
+    #[inline]
+    fn add(&mut self, aspect: Aspect, index: usize, owner: Owner, count: i32) {
+        self.sum.add(aspect, index, owner, count);
+        if aspect != Aspect::Tempo {
+            for _ in 0..count {
+                self.push(count_input(aspect, index, owner));
+            }
+        }
+    }
+}
+
+impl InputSink for Summed<'_> {
+    #[inline]
+    fn at_queen(&mut self, owner: Owner, place: usize, figure: usize) {
+        self.push(SUMMED_QUEENS + queen_input(owner, place, figure));
+    }
+
+    #[inline]
+    fn pair(&mut self, one: usize, other: usize) {
+        self.push(SUMMED_PAIRS + one * FIGURES + other);
+    }
+
+    #[inline]
+    fn tile(&mut self, figure: usize, state: usize, [own, other]: [usize; 2]) {
+        self.push(SUMMED_TILES + ((figure * STATES + state) * WAYS + own) * WAYS + other);
+    }
+}
+
+/// The number of a thing that is counted, in its group.
+#[inline]
+const fn count_input(aspect: Aspect, index: usize, owner: Owner) -> usize {
+    owner as usize * LEN + aspect.start() + index
+}
+
+/// The number of a tile at a queen, in its group.
+#[inline]
+const fn queen_input(owner: Owner, place: usize, figure: usize) -> usize {
+    (owner as usize * PLACES + place) * FIGURES + figure
+}
+
+/// The number of two tiles side by side, in its group.
+fn pair_input(one: usize, other: usize) -> usize {
+    one.max(other) * FIGURES + one.min(other)
+}
+
+/// The numbers of a tile's ways to both queens, in their group.
+fn way_inputs(figure: usize, state: usize, ways: [usize; 2]) -> [usize; 2] {
+    [0, 1].map(|queen| ((queen * FIGURES + figure) * STATES + state) * WAYS + ways[queen])
+}
+
 /// The side and kind of a tile.
 #[inline]
 fn figure(piece: Piece, mover: Side) -> usize {
-    Owner::of(piece.side(), mover) as usize * Bug::ALL.len() + piece.bug() as usize
+    usize::from(PIECE_FIGURES[mover as usize][piece.index()])
 }
+
+/// The same of every tile, for either side to move.
+static PIECE_FIGURES: [[u8; PIECES]; 2] = {
+    let mut figures = [[0; PIECES]; 2];
+    let mut index = 0;
+    while index < PIECES {
+        let piece = Piece::at(index as u32);
+        let mut mover = 0;
+        while mover < Side::ALL.len() {
+            let owner = Owner::of(piece.side(), Side::ALL[mover]);
+            figures[mover][index] = owner as u8 * Bug::ALL.len() as u8 + piece.bug() as u8;
+            mover += 1;
+        }
+        index += 1;
+    }
+    figures
+};
 
 fn queen(position: &Hive, side: Side) -> Option<Hex> {
     position.place(Piece::first(side, Bug::Queen))
 }
 
-/// The tiles beside and on each queen.
-fn queens(sight: &Sight<'_>, start: u16, inputs: &mut Vec<u16>) {
+/// Tells the tiles beside and on each queen.
+#[inline]
+fn tell_queens<T: InputSink>(sight: &Sight<'_>, sink: &mut T) {
     let (position, board) = (sight.position(), sight.position().board());
     let mover = position.turn();
     for side in Side::ALL {
         let Some(hex) = queen(position, side) else { continue };
-        let base = Owner::of(side, mover) as usize * 2 * FIGURES;
+        let owner = Owner::of(side, mover);
         for way in Bits(board.occupied(hex) & RING) {
             let Some(beside) = board.top(hex.toward(way)) else { continue };
-            inputs.push(start + (base + figure(beside, mover)) as u16);
+            sink.at_queen(owner, BESIDE, figure(beside, mover));
         }
         if let Some(on) = board.top(hex).filter(|top| top.bug() != Bug::Queen) {
-            inputs.push(start + (base + FIGURES + figure(on, mover)) as u16);
+            sink.at_queen(owner, ON, figure(on, mover));
         }
     }
 }
 
-/// The tiles that stand side by side.
-fn pairs(sight: &Sight<'_>, start: u16, inputs: &mut Vec<u16>) {
+/// Tells the tiles that stand side by side.
+#[inline]
+fn tell_pairs<T: InputSink>(sight: &Sight<'_>, sink: &mut T) {
     let (position, board) = (sight.position(), sight.position().board());
     let mover = position.turn();
     for piece in Tiles(board.present() & !board.covered()) {
@@ -204,8 +349,7 @@ fn pairs(sight: &Sight<'_>, start: u16, inputs: &mut Vec<u16>) {
         // Half of the directions: every pair is seen from one of its tiles.
         for way in Bits(board.occupied(hex) & HALF) {
             let Some(beside) = board.top(hex.toward(way)) else { continue };
-            let other = figure(beside, mover);
-            inputs.push(start + (one.max(other) * FIGURES + one.min(other)) as u16);
+            sink.pair(one, figure(beside, mover));
         }
     }
 }
@@ -213,8 +357,9 @@ fn pairs(sight: &Sight<'_>, start: u16, inputs: &mut Vec<u16>) {
 /// Three directions of which none is the reverse of another.
 const HALF: u8 = 0b111;
 
-/// The way of each tile to each queen.
-fn ways(sight: &Sight<'_>, start: u16, inputs: &mut Vec<u16>) {
+/// Tells the way of each tile to each queen.
+#[inline]
+fn tell_ways<T: InputSink>(sight: &Sight<'_>, sink: &mut T) {
     let (position, board) = (sight.position(), sight.position().board());
     let mover = position.turn();
     let queens = [mover, mover.other()].map(|side| queen(position, side));
@@ -226,11 +371,8 @@ fn ways(sight: &Sight<'_>, start: u16, inputs: &mut Vec<u16>) {
             let own = board.top(hex).is_some_and(|top| top.side() == piece.side());
             2 + usize::from(!own)
         };
-        for (at, queen) in queens.iter().enumerate() {
-            let way = queen.map_or(WAYS - 1, |queen| distance(hex, queen).min(FAR) as usize);
-            let row = (at * FIGURES + figure(piece, mover)) * STATES + state;
-            inputs.push(start + (row * WAYS + way) as u16);
-        }
+        let way = |queen: Hex| distance(hex, queen).min(FAR) as usize;
+        sink.tile(figure(piece, mover), state, queens.map(|queen| queen.map_or(WAYS - 1, way)));
     }
 }
 
@@ -309,15 +451,19 @@ mod tests {
     }
 
     #[test]
-    fn terms_add_up_with_a_net_and_the_scratch_does_not_matter() {
+    fn terms_add_up_with_a_net_which_sums_up_beforehand_what_comes_together() {
         for groups in [&[COUNTS][..], &[TILE_WAYS, QUEENS], &[COUNTS, QUEENS, PAIRS, TILE_WAYS]] {
             let mut evaluation = HiveEvaluation::default().without_net();
-            evaluation.set_net(Some(net(groups))).expect("it is for this evaluation");
-            let mut scratch = vec![7; 300];
+            let (bare, mut inputs) = (net(groups), Vec::new());
+            let starts = net_starts(&bare, Hive::NAME, &GROUPS, ROWS).expect("it is for this evaluation");
+            evaluation.set_net(Some(bare.clone())).expect("it is for this evaluation");
             let mut added = 0;
             visited(|position| {
-                let score = evaluation.evaluate(&mut scratch, position);
-                assert_eq!(score, evaluation.score(position), "{position:?}");
+                let score = evaluation.evaluate(&mut (), position);
+                inputs.clear();
+                list(position, &starts, &mut inputs);
+                let told = evaluation.linear(position) + bare.score(&inputs, phase(position));
+                assert_eq!(score, Score::new(told), "{position:?}");
                 let terms = evaluation.terms(position);
                 assert_eq!(Score::new(terms.iter().map(|term| term.value).sum()), score, "{position:?}");
                 for term in &terms {
