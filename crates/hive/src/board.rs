@@ -222,6 +222,19 @@ impl Board {
         Hex::at(self.place[piece.index()])
     }
 
+    /// The hex that places are seen from, so that they are the same wherever the hive lies:
+    /// that of the first tile on the table, which is the white queen once anything can move.
+    #[inline]
+    pub(crate) const fn origin(&self) -> Hex {
+        if self.present == 0 { Hex::ORIGIN } else { self.hex_of(Piece::at(self.present.trailing_zeros())) }
+    }
+
+    /// Whether the origin stays where it is when a tile is placed or moved.
+    #[inline]
+    pub(crate) const fn is_anchored_without(&self, piece: Piece) -> bool {
+        self.present.trailing_zeros() < piece.index() as u32
+    }
+
     /// The tile under a tile.
     #[inline]
     pub(crate) const fn under(&self, piece: Piece) -> Option<Piece> {

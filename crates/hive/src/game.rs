@@ -8,6 +8,7 @@ use ludoteca_core::{Ending, Game, History, Notation, Outcome, Side};
 
 use crate::board::{Board, Finding, Sums};
 use crate::hex::HEXES;
+use crate::piece::PIECES;
 use crate::{Bug, Direction, Hex, Opening, Piece, Refusal, Repetition, Rules};
 
 /// A position of Hive.
@@ -157,11 +158,18 @@ impl Hive {
         let all = Piece::all().filter(|piece| rules.includes(piece.bug()));
         let hand = all.fold(0, |hand, piece| hand | piece.bit()) & !board.present();
         let last = last.filter(|_| rules.includes(Bug::Pillbug));
-        let mut key = turn_key(turn) ^ last_key(last);
-        for piece in crate::tables::Tiles(board.present()) {
-            key ^= tile_key(piece, board.hex_of(piece), board.level(piece));
-        }
-        Hive { board, rules, turn, last, hand, key }
+        let position = Hive { board, rules, turn, last, hand, key: 0 };
+        Hive { key: position.whole_key(), ..position }
+    }
+
+    /// The key, computed afresh.
+    fn whole_key(&self) -> u64 {
+        let origin = self.board.origin();
+        let place = |piece: Piece| self.board.hex_of(piece).relative(origin);
+        crate::tables::Tiles(self.board.present())
+            .fold(turn_key(self.turn) ^ last_key(self.last.map(place)), |key, piece| {
+                key ^ tile_key(piece, place(piece), self.board.level(piece))
+            })
     }
 
     /// The rules of the game.
@@ -194,15 +202,7 @@ impl Hive {
     /// A hash of how the tiles lie and who is to move: the identity, whichever tile was
     /// moved last.
     pub fn arrangement(&self) -> u64 {
-        let Some(anchor) = crate::tables::Tiles(self.board.present()).next() else {
-            return turn_key(self.turn);
-        };
-        // The first tile is the white queen once anything can move.
-        let origin = self.board.hex_of(anchor);
-        crate::tables::Tiles(self.board.present()).fold(turn_key(self.turn), |lie, piece| {
-            let kind = Piece::first(piece.side(), piece.bug());
-            lie ^ tile_key(kind, self.board.hex_of(piece).relative(origin), self.board.level(piece))
-        })
+        self.key ^ last_key(self.last.map(|last| self.board.hex_of(last).relative(self.board.origin())))
     }
 
     /// Whether a side's queen is surrounded.
@@ -316,22 +316,28 @@ impl Game for Hive {
     #[expect(clippy::inline_always, reason = "a call costs perft six instructions in a hundred")]
     fn apply(&mut self, m: Move) -> Undo {
         let mut undo = Undo { last: self.last, key: self.key, sums: self.board.sums(), held: 0 };
-        let mut key = self.key ^ turn_key(Side::First) ^ turn_key(Side::Second) ^ last_key(self.last);
+        let origin = self.board.origin();
+        let stunned = self.last.map(|piece| self.board.hex_of(piece).relative(origin));
+        let mut key = self.key ^ turn_key(Side::First) ^ turn_key(Side::Second) ^ last_key(stunned);
         self.last = None;
+        self.turn = self.turn.other();
         if let (Some(piece), Some(to)) = (m.piece(), m.to()) {
+            let anchored = self.board.is_anchored_without(piece);
             if let Some(from) = m.from() {
-                key ^= tile_key(piece, from, self.board.height(from));
+                key ^= tile_key(piece, from.relative(origin), self.board.height(from));
                 if self.rules.includes(Bug::Pillbug) {
                     self.last = Some(piece);
-                    key ^= last_key(self.last);
+                    key ^= last_key(Some(to.relative(origin)));
                 }
             } else {
                 self.hand &= !piece.bit();
             }
             undo.held = self.board.shift(piece, m.from(), to);
-            key ^= tile_key(piece, to, self.board.height(to));
+            key ^= tile_key(piece, to.relative(origin), self.board.height(to));
+            if !anchored {
+                key = self.whole_key();
+            }
         }
-        self.turn = self.turn.other();
         self.key = key;
         undo
     }
@@ -349,22 +355,24 @@ impl Game for Hive {
         self.key = undo.key;
     }
 
+    /// Equal wherever the hive lies, and whichever of two like tiles stands where.
     #[inline]
     fn key(&self) -> u64 {
         self.key
     }
 
+    /// Like tiles that stand in the same place move alike.
     #[inline]
     fn code(m: Move) -> u32 {
-        m.0
+        match m.piece() {
+            Some(piece) => m.0 & !((PIECES as u32 - 1) << PIECE) | (piece.kind().index() as u32) << PIECE,
+            None => m.0,
+        }
     }
 
-    /// Equal wherever the hive lies, and whichever of two like tiles stands where.
+    #[inline]
     fn identity(&self) -> u64 {
-        let anchor = crate::tables::Tiles(self.board.present()).next();
-        let Some((last, anchor)) = self.last.zip(anchor) else { return self.arrangement() };
-        let place = self.board.hex_of(last).relative(self.board.hex_of(anchor));
-        self.arrangement() ^ mixed(LAST_PLACE ^ u64::from(place.index() as u16))
+        self.key
     }
 
     /// Equal also for hives that are turned by sixths or mirrored.
@@ -412,9 +420,7 @@ pub(crate) const fn side_mask(side: Side) -> u32 {
 }
 
 /// Sets keys of the last moved tile apart from those of tiles on the table.
-const LAST: u64 = 1 << 20;
-/// The same for the place of the last moved tile.
-const LAST_PLACE: u64 = 1 << 21;
+const LAST: u64 = 1 << 21;
 /// The same for the side to move.
 const TURN: u64 = 1 << 22;
 
@@ -426,16 +432,17 @@ const fn mixed(number: u64) -> u64 {
     x ^ (x >> 29)
 }
 
-/// The key of a tile at a height, which counts from one.
+/// The key of a tile in a place, seen from the origin, at a height, which counts from one.
 #[inline]
-const fn tile_key(piece: Piece, hex: Hex, height: u8) -> u64 {
-    mixed((height as u64) << 16 | (piece.index() as u64) << 10 | hex.index() as u64)
+const fn tile_key(piece: Piece, place: Hex, height: u8) -> u64 {
+    mixed((height as u64) << 16 | (piece.kind().index() as u64) << 10 | place.index() as u64)
 }
 
+/// The key of the place of the last moved tile.
 #[inline]
-const fn last_key(last: Option<Piece>) -> u64 {
+const fn last_key(last: Option<Hex>) -> u64 {
     match last {
-        Some(piece) => mixed(LAST | piece.index() as u64),
+        Some(place) => mixed(LAST | place.index() as u64),
         None => 0,
     }
 }

@@ -38,6 +38,17 @@ const KINDS: [Bug; 16] = [
     Bug::Queen,
 ];
 
+/// The first tile of the kind of each tile of a side.
+const FIRSTS: [u8; 16] = {
+    let mut firsts = [0; 16];
+    let mut slot = 0;
+    while slot < SLOTS as usize {
+        firsts[slot] = KINDS[slot].slot();
+        slot += 1;
+    }
+    firsts
+};
+
 impl Piece {
     /// The tile of a side by kind and number, which counts from one.
     pub const fn new(side: Side, bug: Bug, number: u8) -> Option<Piece> {
@@ -73,6 +84,12 @@ impl Piece {
     #[inline]
     pub const fn bug(self) -> Bug {
         KINDS[(self.0 & 15) as usize]
+    }
+
+    /// The first tile of its side and kind.
+    #[inline]
+    pub(crate) const fn kind(self) -> Piece {
+        Piece(self.0 & 16 | FIRSTS[(self.0 & 15) as usize])
     }
 
     /// Its number among its likes, from one.

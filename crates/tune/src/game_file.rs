@@ -14,7 +14,7 @@ use crate::lessons::play_game;
 /// The title of the files.
 const TITLE: [u8; 8] = *b"\x89LUDOGAM";
 /// The version of the files.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// The most games of a file.
 const MOST_GAMES: usize = 10_000_000;
 /// The longest game.

@@ -1,6 +1,6 @@
 //! A hive turned by sixths and mirrored.
 
-use super::{Hex, Hive, LAST_PLACE, Piece, mixed, tile_key, turn_key};
+use super::{Hex, Hive, Piece, last_key, tile_key, turn_key};
 use crate::tables::Tiles;
 
 /// A way after a sixth of a turn.
@@ -27,17 +27,13 @@ impl Hive {
 
     /// The identity of the hive when every way from its first tile to another is changed.
     fn image(&self, change: impl Fn((i32, i32)) -> (i32, i32)) -> u64 {
-        let tiles = || Tiles(self.board.present());
-        let Some(anchor) = tiles().next() else { return turn_key(self.turn) };
-        let origin = self.board.hex_of(anchor);
+        let origin = self.board.origin();
         let place = |piece: Piece| {
             let (q, r) = change(self.board.hex_of(piece).relative(origin).coordinates());
             Hex::new(q, r)
         };
-        let last = self.last.map_or(0, |last| mixed(LAST_PLACE ^ u64::from(place(last).index() as u16)));
-        tiles().fold(turn_key(self.turn) ^ last, |image, piece| {
-            let kind = Piece::first(piece.side(), piece.bug());
-            image ^ tile_key(kind, place(piece), self.board.level(piece))
-        })
+        let bare = turn_key(self.turn) ^ last_key(self.last.map(place));
+        Tiles(self.board.present())
+            .fold(bare, |image, piece| image ^ tile_key(piece, place(piece), self.board.level(piece)))
     }
 }
