@@ -223,27 +223,27 @@ impl NetLayers {
     /// What the net adds to a score, in hundredths ([`Net::score`]).
     #[inline]
     pub fn score(&self, inputs: &[u16], row: usize) -> i32 {
-        // The hidden units stay in registers, so that their number has to be known here.
-        match self.bias.len() {
-            1 => self.score_of::<1>(inputs, row),
-            _ => self.score_of::<{ MOST_HIDDEN / NET_LANES }>(inputs, row),
-        }
-    }
-
-    #[inline]
-    fn score_of<const PARTS: usize>(&self, inputs: &[u16], row: usize) -> i32 {
-        let (rows, outputs) = (self.first.as_chunks::<PARTS>().0, self.outputs.as_chunks::<PARTS>().0);
-        let mut units: [Lanes; PARTS] = self.bias.as_chunks().0[0];
-        for &input in inputs {
-            let added = &rows[usize::from(input)];
-            for (unit, added) in units.iter_mut().zip(added) {
-                *unit = unit.plus(added);
+        let whole = NET_WHOLE as i16;
+        // The hidden units have names of their own, so that they stay in registers.
+        let squares = match *self.bias {
+            [mut units] => {
+                for &input in inputs {
+                    units = units.plus(&self.first[usize::from(input)]);
+                }
+                units.weighed_squares(whole, &self.outputs[row])
             }
-        }
-        let mut sum = i32::from(self.output_bias[row]) * (NET_WHOLE * NET_WHOLE);
-        for (units, weights) in units.iter().zip(&outputs[row]) {
-            sum += units.weighed_squares(NET_WHOLE as i16, weights);
-        }
+            [mut units, mut more] => {
+                let (rows, outputs) = (self.first.as_chunks::<2>().0, self.outputs.as_chunks::<2>().0);
+                for &input in inputs {
+                    let [added, added_more] = &rows[usize::from(input)];
+                    (units, more) = (units.plus(added), more.plus(added_more));
+                }
+                let [weights, more_weights] = &outputs[row];
+                units.weighed_squares(whole, weights) + more.weighed_squares(whole, more_weights)
+            }
+            _ => unreachable!("a net has once or twice as many hidden units as lanes"),
+        };
+        let sum = i32::from(self.output_bias[row]) * (NET_WHOLE * NET_WHOLE) + squares;
         let unit = i64::from(NET_WHOLE * NET_WHOLE) * i64::from(NET_OUTPUT_UNIT);
         (i64::from(sum) * self.scale as i64 / unit) as i32
     }
