@@ -16,6 +16,8 @@ const program = process.env.LUDOTECA ?? fileURLToPath(new URL("../../target/test
 /** The other pages, and what is on each once it works. */
 const PAGES = [
   ["analysis/#game=cats&position=31%3A1%2C2%2C3%2C4%3Am", ".study .line:not(.empty)"],
+  ["editor/#game=cats&position=31%3A1%2C2%2C3%2C4%3Am", ".verdict:not(.impossible) p"],
+  ["explorer/#game=hive&rules=Base%2BMLP&position=%3Aw", "[data-move]"],
   ["puzzles/#game=hive&number=2", ".exercise ludo-board .reachable"],
   ["learn/", ".learn-card"],
   ["learn/#game=claustro&step=capture", ".exercise ludo-board .reachable"],
