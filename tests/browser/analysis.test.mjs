@@ -35,14 +35,14 @@ async function asked(page, name, words, act = () => page.click(`[data-ask=${name
   await page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".findings .answer").textContent), words.source);
 }
 
-/** Clicks on the right end of the graph, which is the end of the game, and goes back to its beginning. */
+/** Clicks on the right end of the graph, which is the end of the game, and goes back to its beginning; it is drawn anew whenever something is found. */
 async function clickGraph(page) {
-  const graph = page.locator("svg.graph");
-  await graph.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await graph.boundingBox();
   for (const [part, ply] of [[0.99, 28], [0.01, 0]]) {
-    await page.mouse.click(x + width * part, y + height / 2);
-    await page.waitForFunction((wanted) => document.querySelector("ludo-analysis").study.node.ply === wanted, ply);
+    await soon.equal(async () => {
+      const { width, height } = await page.locator("svg.graph").boundingBox();
+      await page.locator("svg.graph").click({ position: { x: width * part, y: height / 2 } });
+      return page.evaluate(() => document.querySelector("ludo-analysis").study.node.ply);
+    }, ply);
   }
 }
 
@@ -315,6 +315,10 @@ test("the analysis board", async (t) => {
           const since = Date.now();
           if (step === "blunder" || step === "share") await soon.deepEqual(() => findings(page), [], step);
           if (step === "review") await clickGraph(page);
+          if (step === "blunder") {
+            await soon.match(() => page.textContent(".told"), /\/s$/);
+            assert.ok(await page.$eval(".told", (told) => told.scrollHeight <= told.clientHeight + 1 && told.scrollWidth <= told.clientWidth), "depth, positions and speed are all to be read");
+          }
           await picture(page, `analysis-${step}-${name}-${colours}`);
           looked += Date.now() - since;
         });
