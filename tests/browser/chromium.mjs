@@ -33,15 +33,20 @@ export function ludoteca(home, args) {
   return execFileSync(program, args, { cwd: home, env, encoding: "utf8" });
 }
 
-/** Starts Chromium: the one that CHROMIUM names, or the system's. */
-export async function launch(test) {
+/** What Chromium is started with: the one that CHROMIUM names, or the system's. */
+function manner() {
   const found = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
   const executablePath = found.find((path) => path && existsSync(path));
   assert.ok(executablePath, "no Chromium: install one, or name it with CHROMIUM");
   const args = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync"];
   // As root there is no sandbox to be had.
-  const browser = await chromium.launch({ executablePath, args, chromiumSandbox: process.getuid?.() !== 0, timeout: PATIENCE });
+  return { executablePath, args, chromiumSandbox: process.getuid?.() !== 0, timeout: PATIENCE };
+}
+
+/** Starts Chromium. */
+export async function launch(test) {
+  const browser = await chromium.launch(manner());
   test.after(() => browser.close());
   const make = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -50,6 +55,14 @@ export async function launch(test) {
     return context;
   };
   return browser;
+}
+
+/** Starts Chromium as somebody who comes back has it, with a profile that keeps what was fetched and compiled. */
+export async function launchProfile(test, options) {
+  const context = await chromium.launchPersistentContext(folder(test), { ...manner(), ...options });
+  test.after(() => context.close());
+  context.setDefaultTimeout(PATIENCE);
+  return context;
 }
 
 /** Opens a file without a network, and notes whatever the page should not do. */
