@@ -15,10 +15,8 @@ const COUNTERMOVE: i32 = 8_000;
 pub(super) const HISTORY_MOST: i32 = 8_192;
 /// The moves that the history tells apart.
 const SLOTS: usize = 1 << 14;
-/// The moves before that the continuation history tells apart, and the moves after each: those
-/// that are asked for together lie together.
-const BEFORE: usize = 1 << 10;
-const AFTER: usize = 1 << 9;
+/// The pairs of moves that the continuation history tells apart.
+const PAIRS: usize = 1 << 17;
 
 /// What one thread learns about moves while it searches.
 #[derive(Debug)]
@@ -45,17 +43,13 @@ pub(crate) struct OrderingContext {
 }
 
 fn slot(code: u32) -> usize {
-    place(code, SLOTS)
+    (code.wrapping_mul(0x9e37_79b1) >> (32 - SLOTS.trailing_zeros())) as usize
 }
 
 /// Where the continuation history keeps a move after another.
 fn pair(before: u32, code: u32) -> usize {
-    place(before, BEFORE) * AFTER + place(code, AFTER)
-}
-
-/// One of so many places for the code of a move.
-fn place(code: u32, places: usize) -> usize {
-    (code.wrapping_mul(0x9e37_79b1) >> (32 - places.trailing_zeros())) as usize
+    let mixed = before.wrapping_mul(0x85eb_ca6b) ^ code;
+    (mixed.wrapping_mul(0x9e37_79b1) >> (32 - PAIRS.trailing_zeros())) as usize
 }
 
 impl OrderingContext {
@@ -72,7 +66,7 @@ impl Ordering {
             killers: Vec::new(),
             countermoves: vec![None; SLOTS],
             history: [vec![0; SLOTS], vec![0; SLOTS]],
-            continuation: [vec![0; BEFORE * AFTER], vec![0; BEFORE * AFTER]],
+            continuation: [vec![0; PAIRS], vec![0; PAIRS]],
         }
     }
 
