@@ -25,8 +25,13 @@ impl Lanes {
     /// Other numbers added, each to its own; what is too large is the largest there is.
     #[inline]
     pub(crate) fn plus(self, other: &Lanes) -> Lanes {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        Lanes([a.saturating_add(e), b.saturating_add(f), c.saturating_add(g), d.saturating_add(h)])
+        let ([own0, own1, own2, own3], [new0, new1, new2, new3]) = (self.0, other.0);
+        Lanes([
+            own0.saturating_add(new0),
+            own1.saturating_add(new1),
+            own2.saturating_add(new2),
+            own3.saturating_add(new3),
+        ])
     }
 
     /// The sum of the squares, each times its weight, where every number is held between
@@ -38,7 +43,7 @@ impl Lanes {
             let on = units.max(none).min(most);
             (on * on).dot(weights)
         };
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, weights.0);
-        (weighed(a, e) + weighed(b, f) + weighed(c, g) + weighed(d, h)).reduce_add()
+        let ([own0, own1, own2, own3], [by0, by1, by2, by3]) = (self.0, weights.0);
+        (weighed(own0, by0) + weighed(own1, by1) + weighed(own2, by2) + weighed(own3, by3)).reduce_add()
     }
 }

@@ -176,7 +176,7 @@ impl SearchEvaluator<Hive> for HiveEvaluation {
     fn scratch(&self) {}
 
     #[inline]
-    fn evaluate(&self, _: &mut (), position: &Hive) -> Score {
+    fn evaluate(&self, (): &mut (), position: &Hive) -> Score {
         match &self.net {
             None => Score::new(self.sum(position)),
             Some(net) => {
