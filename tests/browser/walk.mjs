@@ -1,6 +1,6 @@
-// A Hive player's walk: a game of boardspace is pasted, its blunder found, refuted, tried again and shared.
+// A Hive player's walk: a game of boardspace is pasted, its last mistake found, refuted, tried again and shared.
 
-/** A game as boardspace keeps it; White gives it away with the thirteenth move. */
+/** A game as boardspace keeps it; White gives it away in the second half. */
 export const GAME = String.raw`(;
 GM[27]VV[1]
 SU[hive]
@@ -45,6 +45,9 @@ export async function paste(page, text) {
   await page.click("dialog [data-action=paste]");
 }
 
+/** Goes to the mistake after which the game is lost. */
+const toMistake = (page) => page.locator(".move.bad, .move.blunder").last().click();
+
 /** Takes the walk; what is shown after each step is seen by whoever wants to. */
 export async function walk(page, see = async () => {}) {
   await paste(page, GAME);
@@ -52,7 +55,7 @@ export async function walk(page, see = async () => {}) {
   await page.click("[data-action=review]");
   await page.waitForSelector(".tally");
   await see("review");
-  await page.click(".move.blunder");
+  await toMistake(page);
   await page.waitForSelector(".review .answer");
   await page.waitForSelector(".line:not(.empty)");
   const [best] = (await page.getAttribute("[data-action=better]", "title")).split(", ");
@@ -60,7 +63,7 @@ export async function walk(page, see = async () => {}) {
   await page.click("[data-action=refute]");
   await page.waitForFunction(() => document.querySelector("ludo-analysis").study.settled && document.querySelector(".side-line .move[aria-current]"));
   await see("refutation");
-  await page.click(".move.blunder");
+  await toMistake(page);
   await page.click("[data-action=retry]");
   await page.waitForSelector(".retry");
   await see("again");
