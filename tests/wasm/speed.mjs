@@ -11,7 +11,7 @@ await start({ module_or_path: await readFile(join(folder, "ludoteca_bg.wasm")) }
 
 /** The engine that is measured, and what it is given to do. */
 const ENGINE = "alphabeta:hash=16,off=tablebases,book=off";
-const WORKS = [["hive", "Base+MLP", 150_000], ["claustro", "5x5", 600_000], ["cats", "10x10", 1_500_000]];
+const WORKS = [["hive", "Base+MLP", 1_000_000], ["claustro", "5x5", 600_000], ["cats", "10x10", 1_500_000]];
 
 const desk = new Desk();
 desk.bringNet("hive", await readFile(join(folder, "hive.net")));
