@@ -6,16 +6,19 @@ mod logarithms;
 mod numbers;
 mod ordering;
 mod oversight;
+mod patience;
 mod pondering;
 mod pruning;
 mod quiescence;
 mod settings;
 mod transposition;
+mod votes;
 mod window;
 mod worker;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use ludoteca_core::{
     Control, Decision, Game, Hints, Info, Limits, NoMove, Oracle, Player, Request, Score, SearchEvaluator,
@@ -24,8 +27,10 @@ use ludoteca_work::Pool;
 
 use crate::limiter::{Limiter, Stopped, TimeBudget};
 use crate::trace::{Recorder, Silent, Tracer};
+use patience::Patience;
 use pondering::Pondering;
 use transposition::TranspositionTable;
+use votes::Vote;
 use worker::{DEEPEST, RootMove, Shared, Worker};
 
 pub use any::AnyEngine;
@@ -40,7 +45,7 @@ pub(crate) use window::Window;
 const ASPIRATION: i32 = 30;
 /// The depth from which on there are aspiration windows.
 const ASPIRATION_DEPTH: i32 = 4;
-/// Of the planned time, the part after which no new depth is begun.
+/// Of the planned time, the part after which no new depth is begun, for whoever has no patience.
 const NEW_DEPTH: f64 = 0.6;
 
 /// Principal variation search with everything that makes it strong.
@@ -192,20 +197,41 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
             limiter: &limiter,
         };
         let mut main = SearchThread::new(&shared, request, limits, tracer);
+        let patient = shared.features.has(Feature::Patience);
+        let mut patience = Patience::new();
         // Threads that cannot be started do not help.
         let lead = |_| {
             main.iterative_deepening(thoughts, |found| {
-                found.is_final()
-                    || budget.plan.is_some_and(|plan| {
-                        request.control.now().saturating_sub(began) > plan.mul_f64(NEW_DEPTH)
-                    })
+                patience.hear(G::code(found.moves[0].pv[0]), found.moves[0].score);
+                let part = if patient { patience.part() } else { NEW_DEPTH };
+                let spent = |plan: Duration| request.control.now().saturating_sub(began) > plan.mul_f64(part);
+                found.is_final() || budget.plan.is_some_and(spent)
             });
             limiter.finish();
         };
         let help = |helper| SearchThread::new(&shared, request, limits, Silent).help(helper);
-        Pool::new(settings.threads()).lead(lead, help);
+        let (_, helped) = Pool::new(settings.threads()).lead(lead, help);
         main.worker.tell();
-        Finding { nodes: limiter.total(), ..main.found() }
+        let nodes = limiter.total();
+        let mut found = Finding { nodes, ..main.found() };
+        let open = found.lines.len() == 1 && !main.is_final();
+        if open && shared.features.has(Feature::Votes) {
+            found.elect(helped);
+        }
+        found
+    }
+}
+
+impl<G: Game> Finding<G> {
+    /// Takes over the line that the threads elect, the first of which has found this.
+    fn elect(&mut self, helped: Vec<Vote<G::Move>>) {
+        let Some((score, line)) = self.lines.pop() else { return };
+        let mut votes = vec![Vote { line, score, depth: self.depth }];
+        votes.extend(helped);
+        if let Some(Vote { line, score, depth }) = votes::elected(&votes).cloned() {
+            self.lines.push((score, line));
+            self.depth = depth;
+        }
     }
 }
 
@@ -261,7 +287,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> SearchThread<'a, G,
     fn iterative_deepening(
         &mut self,
         thoughts: &mut dyn FnMut(&Info<G>),
-        enough: impl Fn(&SearchThread<'a, G, E, T>) -> bool,
+        mut enough: impl FnMut(&SearchThread<'a, G, E, T>) -> bool,
     ) {
         for depth in 1..=self.deepest {
             for rank in 0..self.lines {
@@ -280,8 +306,8 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> SearchThread<'a, G,
         }
     }
 
-    /// Searches for no answer of its own, only to fill the table for the others.
-    fn help(mut self, helper: usize) {
+    /// Searches to fill the table for the others, and votes for a move in the end.
+    fn help(mut self, helper: usize) -> Vote<G::Move> {
         for depth in 1..=self.deepest {
             // Threads at different depths get less in each other's way.
             let deeper = (depth + (helper % 2) as i32).min(self.deepest);
@@ -291,6 +317,8 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> SearchThread<'a, G,
             self.depth = deeper;
         }
         self.worker.tell();
+        let RootMove { pv, score } = self.moves.swap_remove(0);
+        Vote { line: pv, score, depth: self.depth as u32 }
     }
 
     /// Finds the best of the moves from `rank` on to a depth, and brings it there: an

@@ -58,11 +58,15 @@ pub enum Feature {
     Repetition,
     /// Tablebases: the tables of solved games.
     Tablebases,
+    /// Thinking longer where the answer changes from depth to depth, where there is a clock.
+    Patience,
+    /// Letting all threads vote for the move.
+    Votes,
 }
 
 impl Feature {
     /// Every feature.
-    pub const ALL: [Feature; 23] = [
+    pub const ALL: [Feature; 25] = [
         Feature::Pvs,
         Feature::Aspiration,
         Feature::Transposition,
@@ -86,10 +90,12 @@ impl Feature {
         Feature::Decided,
         Feature::Repetition,
         Feature::Tablebases,
+        Feature::Patience,
+        Feature::Votes,
     ];
 
     /// Those that may change the value of a search to a depth.
-    pub const SELECTIVE: [Feature; 15] = [
+    pub const SELECTIVE: [Feature; 16] = [
         Feature::Deeper,
         Feature::LateMoveReductions,
         Feature::NullMove,
@@ -105,6 +111,7 @@ impl Feature {
         Feature::Decided,
         Feature::Repetition,
         Feature::Tablebases,
+        Feature::Votes,
     ];
 
     /// The names that settings had before, which are still read.
@@ -142,6 +149,8 @@ impl Feature {
             Feature::Decided => "decided",
             Feature::Repetition => "repetition",
             Feature::Tablebases => "tablebases",
+            Feature::Patience => "patience",
+            Feature::Votes => "votes",
         }
     }
 
