@@ -210,7 +210,7 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
             limiter.finish();
         };
         let help = |helper| SearchThread::new(&shared, request, limits, Silent).help(helper);
-        let (_, helped) = Pool::new(settings.threads()).lead(lead, help);
+        let ((), helped) = Pool::new(settings.threads()).lead(lead, help);
         main.worker.tell();
         let nodes = limiter.total();
         let mut found = Finding { nodes, ..main.found() };
