@@ -100,7 +100,7 @@ static LADDER: Ladder = Ladder {
     careless: 1000,
     grave: 250,
     nodes: 40_000,
-    elo: [0, 203, 478, 662, 920, 1264, 1549, 1818],
+    elo: [0, 319, 571, 837, 1142, 1465, 1698, 2096],
 };
 
 /// The rules that menus offer: every choice of expansions.
