@@ -164,7 +164,9 @@ fn learn(priority: &mut i16, bonus: i32) {
 
 /// Brings the best of the moves that are left to the front.
 pub(crate) fn pick<M>(moves: &mut [M], priorities: &mut [i32]) {
-    if let Some(best) = (0..priorities.len()).rev().max_by_key(|&at| priorities[at]) {
+    // Two walks are faster than one that keeps the place, for many are compared at once.
+    let most = priorities.iter().copied().fold(i32::MIN, i32::max);
+    if let Some(best) = priorities.iter().position(|&priority| priority == most) {
         moves.swap(0, best);
         priorities.swap(0, best);
     }
