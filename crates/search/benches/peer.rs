@@ -4,7 +4,8 @@
 //! searches twenty positions of Hive with one thread, each from a fresh start: the
 //! time to one depth of both, and the depth of both within a second. The peer speaks
 //! the Universal Hive Protocol. `--depth N` sets the depth, `--only TEXT` picks
-//! positions by name, `--settings TEXT` sets our engine (`off=null_move`).
+//! positions by name, `--settings TEXT` sets our engine (`off=null_move`), `--times N`
+//! takes the best of N times and asks for nothing within a second, unless there is a peer.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -31,12 +32,14 @@ fn main() {
     let only = option("--only").unwrap_or_default();
     let settings: EngineSettings =
         option("--settings").unwrap_or_default().parse().expect("settings such as off=null_move");
+    let times = option("--times").and_then(|text| text.parse().ok());
     let mut peer = arguments.first().map(|command| Peer::start(command));
     println!(
         "{:<8} {:>9} {:>8} {:>9} {:>9} {:>6} {:>7} {:>7}",
         "position", "nodes", "kN/s", "ours s", "peer s", "ratio", "in 1 s", "peer's"
     );
     let (mut ratios, mut gains) = (Vec::new(), Vec::new());
+    let (mut nodes, mut seconds) = (0, 0.0);
     let lines = POSITIONS.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     for line in lines {
         let (name, text) = line.split_once(' ').expect("a name and a game");
@@ -44,20 +47,30 @@ fn main() {
             continue;
         }
         let game: GameString = text.parse().expect("a game that can be played");
-        let (found, ours) = search(&game, Limits { depth: Some(depth), ..Limits::default() }, settings);
-        let reached = search(&game, Limits { time: Some(WHILE), ..Limits::default() }, settings).0.depth;
+        let to_depth = || search(&game, Limits { depth: Some(depth), ..Limits::default() }, settings);
+        let (found, mut ours) = to_depth();
+        for _ in 1..times.unwrap_or(1) {
+            ours = ours.min(to_depth().1);
+        }
+        (nodes, seconds) = (nodes + found.nodes, seconds + ours);
+        let reached = (times.is_none() || peer.is_some()).then(|| {
+            let limits = Limits { time: Some(WHILE), ..Limits::default() };
+            search(&game, limits, settings).0.depth
+        });
         let theirs = peer.as_mut().map(|peer| peer.measure(text, depth));
         let speed = found.nodes as f64 / ours / 1e3;
         print!("{name:<8} {:>9} {speed:>8.0} {ours:>9.3}", found.nodes);
+        let within = reached.map_or_else(String::new, |reached| reached.to_string());
         match theirs {
             Some((time, deep)) => {
-                println!(" {time:>9.3} {:>6.2} {reached:>7} {deep:>7}", ours / time);
+                println!(" {time:>9.3} {:>6.2} {within:>7} {deep:>7}", ours / time);
                 ratios.push(ours / time);
-                gains.push(f64::from(reached) - f64::from(deep));
+                gains.extend(reached.map(|reached| f64::from(reached) - f64::from(deep)));
             }
-            None => println!(" {:>9} {:>6} {reached:>7}", "", ""),
+            None => println!(" {:>9} {:>6} {within:>7}", "", ""),
         }
     }
+    println!("{:<8} {nodes:>9} {:>8.0} {seconds:>9.3}", "all", nodes as f64 / seconds / 1e3);
     if !ratios.is_empty() {
         println!("median of our time over theirs: {:.2}", median(&mut ratios));
         println!("median of plies more within a second: {:.1}", median(&mut gains));
