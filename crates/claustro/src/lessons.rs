@@ -7,8 +7,10 @@ use crate::placement::SQUARES;
 
 /// The numbers that pieces have: own ones and others.
 pub const PIECES: usize = 2 * SQUARES;
+/// What the first layer sees: pieces, and after them any two together.
+pub const SIGHTS: usize = PIECES + PIECES * (PIECES - 1) / 2;
 /// The patterns that the first layer knows.
-pub const PATTERNS: usize = 128;
+pub const PATTERNS: usize = 64;
 /// The conclusions that the second layer draws from them.
 pub const CONCLUSIONS: usize = 32;
 
@@ -25,14 +27,14 @@ const HOLDS: i32 = (WHOLE * WHOLE * CONCLUSION_UNIT) >> CUT;
 /// A score of one, in hundredths.
 const HUNDREDTHS: i64 = 100;
 
-/// The weights of the network: pieces make patterns, patterns make conclusions, and
-/// conclusions make the score, which is the logarithm of the odds of winning.
+/// The weights of the network: pieces and pairs of them make patterns, patterns make
+/// conclusions, and conclusions make the score, which is the logarithm of the odds of winning.
 ///
 /// `cargo run --release -p ludoteca-solve --example lessons` fits them to the solved
 /// table and writes the file that is kept in the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lessons {
-    /// What each piece adds to each pattern.
+    /// What each sight adds to each pattern.
     pub patterns: Vec<[i16; PATTERNS]>,
     /// What each pattern begins with.
     pub pattern_bias: [i16; PATTERNS],
@@ -47,7 +49,21 @@ pub struct Lessons {
 }
 
 /// The numbers of the file.
-const NUMBERS: usize = PIECES * PATTERNS + PATTERNS + CONCLUSIONS * PATTERNS + CONCLUSIONS + CONCLUSIONS + 1;
+const NUMBERS: usize = SIGHTS * PATTERNS + PATTERNS + CONCLUSIONS * PATTERNS + CONCLUSIONS + CONCLUSIONS + 1;
+
+/// Shows what is seen of pieces in rising order: each by itself, and each two together.
+#[inline]
+pub fn see(pieces: impl Iterator<Item = usize>, mut show: impl FnMut(usize)) {
+    let (mut seen, mut count) = ([0; PIECES], 0);
+    for piece in pieces {
+        show(piece);
+        for &before in &seen[..count] {
+            show(PIECES + piece * (piece - 1) / 2 + before);
+        }
+        seen[count] = piece;
+        count += 1;
+    }
+}
 
 impl Lessons {
     /// Those that the program was built with.
@@ -67,7 +83,7 @@ impl Lessons {
         let mut numbers = pairs.iter().map(|&pair| i16::from_le_bytes(pair));
         let mut next = || numbers.next().unwrap_or(0);
         Some(Lessons {
-            patterns: (0..PIECES).map(|_| std::array::from_fn(|_| next())).collect(),
+            patterns: (0..SIGHTS).map(|_| std::array::from_fn(|_| next())).collect(),
             pattern_bias: std::array::from_fn(|_| next()),
             conclusions: (0..CONCLUSIONS).map(|_| std::array::from_fn(|_| next())).collect(),
             conclusion_bias: std::array::from_fn(|_| next()),
@@ -93,11 +109,11 @@ impl Lessons {
     #[inline]
     pub fn score_pieces(&self, pieces: impl Iterator<Item = usize>) -> i32 {
         let mut patterns = self.pattern_bias;
-        for piece in pieces {
-            for (pattern, weight) in patterns.iter_mut().zip(&self.patterns[piece]) {
-                *pattern += weight;
+        see(pieces, |sight| {
+            for (pattern, weight) in patterns.iter_mut().zip(&self.patterns[sight]) {
+                *pattern = pattern.saturating_add(*weight);
             }
-        }
+        });
         for pattern in &mut patterns {
             let there = (*pattern).clamp(0, WHOLE as i16);
             *pattern = there * there;

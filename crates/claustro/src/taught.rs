@@ -15,7 +15,7 @@ const FUTILITY_MARGIN: i32 = 60;
 /// An evaluation for searches: on 5x5 by what the solved table has taught, elsewhere by
 /// [`ClaustroEvaluation`].
 ///
-/// The table itself is not asked; its lessons are a network of some thousand weights
+/// The table itself is not asked; its lessons are a network of 84 thousand weights
 /// ([`Lessons`]), which hold wherever pieces step forward, capture along all diagonals
 /// by taking the victim's square, and need not capture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -79,6 +79,11 @@ impl Hints<Claustro> for TaughtEvaluation {
 
     fn is_noisy(&self, position: &Claustro, m: Move) -> bool {
         self.plain.is_noisy(position, m)
+    }
+
+    /// A captured piece may be put on any square, and the last one tried may be the only good one.
+    fn has_idle_moves(&self) -> bool {
+        false
     }
 
     /// A piece at the door arrives, unless it is the opponent's and can be captured.

@@ -118,6 +118,12 @@ pub trait Hints<G: Game>: Send + Sync {
         true
     }
 
+    /// Whether late moves may go unseen, so that a search leaves them out where little depth is
+    /// left. Where moves are few and any of them may decide, none should.
+    fn has_idle_moves(&self) -> bool {
+        true
+    }
+
     /// How easily a legal move escapes notice, from 0, which anybody sees, to 100: players that
     /// are held back overlook moves by it.
     fn obscurity(&self, position: &G, m: G::Move) -> u32 {

@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p ludoteca-solve --example lessons` writes
 //! `crates/claustro/data/lessons-5x5.bin`; the same seed gives the same file.
-//! `--epochs N` goes over all positions so often, `--out FILE` writes elsewhere.
+//! `--epochs N` goes over all positions so often, `--out FILE` writes elsewhere,
+//! `--apart N` learns nothing from one position in N, and tells how well those are told.
 //!
 //! Positions are learnt as a win, half a win or a loss, by stochastic descent on the
 //! cross entropy with Adam's steps. Of those that are over within three plies, which
@@ -14,7 +15,7 @@ use std::sync::Arc;
 use std::thread;
 
 use ludoteca_claustro::lessons::{
-    CONCLUSION_UNIT, CONCLUSIONS, Lessons, PATTERNS, PIECES, SCORE_UNIT, WHOLE,
+    CONCLUSION_UNIT, CONCLUSIONS, Lessons, PATTERNS, SCORE_UNIT, SIGHTS, WHOLE, see,
 };
 use ludoteca_claustro::{Placement, Rules};
 use ludoteca_core::{Control, Game, Rng};
@@ -24,7 +25,7 @@ use ludoteca_solve::claustro::Solution;
 /// The seed of the first weights and of the order of the positions.
 const SEED: u64 = 5;
 /// How often all positions are gone over.
-const EPOCHS: usize = 60;
+const EPOCHS: usize = 40;
 /// The positions after which the weights change, and the shares that threads take.
 const BATCH: usize = 2048;
 const SHARES: usize = 4;
@@ -50,6 +51,12 @@ struct Sample {
     result: f32,
 }
 
+impl Sample {
+    fn standing(&self) -> impl Iterator<Item = usize> {
+        self.pieces.iter().map(|&piece| piece.into())
+    }
+}
+
 /// Real weights, or slopes of the loss by them.
 #[derive(Clone)]
 struct Net {
@@ -64,7 +71,7 @@ struct Net {
 impl Net {
     fn zero() -> Net {
         Net {
-            patterns: vec![[0.0; PATTERNS]; PIECES],
+            patterns: vec![[0.0; PATTERNS]; SIGHTS],
             pattern_bias: [0.0; PATTERNS],
             conclusions: vec![[0.0; PATTERNS]; CONCLUSIONS],
             conclusion_bias: [0.0; CONCLUSIONS],
@@ -80,7 +87,7 @@ impl Net {
             let unit = (rng.next() >> 40) as f32 / (1 << 24) as f32;
             middle + width * (2.0 * unit - 1.0)
         };
-        net.patterns.as_flattened_mut().fill_with(|| around(0.0, 0.5));
+        net.patterns.as_flattened_mut().fill_with(|| around(0.0, 0.25));
         net.pattern_bias.fill_with(|| around(0.3, 0.3));
         net.conclusions.as_flattened_mut().fill_with(|| around(0.0, 0.25));
         net.conclusion_bias.fill_with(|| around(0.3, 0.2));
@@ -103,11 +110,11 @@ impl Net {
     /// Adds the slopes of a sample, and returns its loss.
     fn learn(&self, sample: &Sample, slopes: &mut Net) -> f32 {
         let mut patterns = self.pattern_bias;
-        for &piece in &sample.pieces {
-            for (pattern, weight) in patterns.iter_mut().zip(&self.patterns[piece as usize]) {
+        see(sample.standing(), |sight| {
+            for (pattern, weight) in patterns.iter_mut().zip(&self.patterns[sight]) {
                 *pattern += weight;
             }
-        }
+        });
         let there: [f32; PATTERNS] = array::from_fn(|i| patterns[i].clamp(0.0, 1.0).powi(2));
         let conclusions: [f32; CONCLUSIONS] =
             array::from_fn(|j| self.conclusion_bias[j] + product(&there, &self.conclusions[j]));
@@ -137,11 +144,11 @@ impl Net {
             blame[i] *= open;
             slopes.pattern_bias[i] += blame[i];
         }
-        for &piece in &sample.pieces {
-            for (slope, share) in slopes.patterns[piece as usize].iter_mut().zip(&blame) {
+        see(sample.standing(), |sight| {
+            for (slope, share) in slopes.patterns[sight].iter_mut().zip(&blame) {
                 *slope += share;
             }
-        }
+        });
         let surprise = |odds: f32| -odds.max(1e-7).ln();
         sample.result * surprise(odds) + (1.0 - sample.result) * surprise(1.0 - odds)
     }
@@ -254,7 +261,7 @@ fn told(lessons: &Lessons, samples: &[Sample]) -> String {
     let (mut right, mut all) = ([0; 3], [0; 3]);
     for sample in samples {
         let kind = (sample.result * 2.0) as usize;
-        let score = lessons.score_pieces(sample.pieces.iter().map(|&piece| piece.into()));
+        let score = lessons.score_pieces(sample.standing());
         let seen = usize::from(score > -BETWEEN) + usize::from(score > BETWEEN);
         all[kind] += 1;
         right[kind] += usize::from(seen == kind);
@@ -277,6 +284,10 @@ fn main() {
     let table: Arc<Solution> =
         Library::new(None).table(&Rules::default(), &Control::timed()).expect("5x5 is solved in seconds");
     let mut samples = samples(&table);
+    let apart = option("--apart").map_or(0, |text| text.parse().expect("a number of positions"));
+    let unseen: Vec<Sample> = samples.iter().step_by(apart.max(1)).copied().collect();
+    let mut number = 0..;
+    samples.retain(|_| apart == 0 || number.next().is_some_and(|number| number % apart != 0));
     println!("{} positions", samples.len());
     let mut rng = Rng::new(SEED);
     let mut net = Net::random(&mut rng);
@@ -299,6 +310,9 @@ fn main() {
         if epoch % 10 == 9 || epoch + 1 == epochs {
             let lessons = net.rounded();
             println!("{}", told(&lessons, &samples));
+            if apart > 0 {
+                println!("of {} never seen, {}", unseen.len(), told(&lessons, &unseen));
+            }
             std::fs::write(&out, lessons.bytes()).expect("the file can be written");
         }
     }

@@ -154,16 +154,10 @@ impl Agreement {
         }
     }
 
-    /// Of the result-changing plies near the end, the part with a mark.
-    fn marked_near(&self) -> f64 {
+    /// The result-changing plies near the end, and how many of them have a mark.
+    fn marked_near(&self) -> [usize; 2] {
         let near = self.bands.iter().filter(|(band, _)| **band <= NEAR);
-        let (all, marked) = near.fold((0, 0), |(all, marked), (_, band)| (all + band[0], marked + band[1]));
-        marked as f64 / all.max(1) as f64
-    }
-
-    /// Of the plies marked `??`, the part that changes the result.
-    fn true_blunders(&self) -> f64 {
-        self.blunders[1] as f64 / self.blunders[0].max(1) as f64
+        near.fold([0, 0], |[all, marked], (_, band)| [all + band[0], marked + band[1]])
     }
 
     fn report(&self, game: &str) {
@@ -171,14 +165,25 @@ impl Agreement {
         println!(
             "{game}: {} plies, {marked} marked ??, {right} of them change the result ({:.1} %)",
             self.plies,
-            100.0 * self.true_blunders()
+            percent(self.blunders)
         );
         println!("distance  changes  any mark  ? or ??  ??");
         for (band, [changes, any, mistake, blunder]) in &self.bands {
             println!("{:>8} {changes:>8} {any:>9} {mistake:>8} {blunder:>3}", format!("≤{band}"));
         }
-        println!("marked within {NEAR} plies: {:.1} %", 100.0 * self.marked_near());
+        println!("marked within {NEAR} plies: {:.1} %", percent(self.marked_near()));
     }
+}
+
+/// How many of all there are, in hundredths.
+fn percent([all, some]: [usize; 2]) -> f64 {
+    100.0 * some as f64 / all.max(1) as f64
+}
+
+/// Whether so many of all are at least a part of them, in hundredths and whole plies: of a few
+/// plies one is more than a hundredth.
+fn reaches([all, some]: [usize; 2], hundredths: usize) -> bool {
+    some >= all * hundredths / 100
 }
 
 /// Judges games of many strengths by the engine alone and by the table.
@@ -198,8 +203,8 @@ fn agreement(game: &str, games: u64) -> Agreement {
         all.add(&table, &judge(&*live, JudgeChoice::Engine, NODES, 2));
     }
     all.report(game);
-    assert!(all.blunders[0] > 0 && all.true_blunders() >= 0.98, "{all:?}");
-    assert!(all.marked_near() >= 0.95, "{all:?}");
+    assert!(all.blunders[0] > 0 && reaches(all.blunders, 98), "{all:?}");
+    assert!(reaches(all.marked_near(), 95), "{all:?}");
     all
 }
 

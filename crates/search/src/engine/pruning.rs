@@ -126,7 +126,8 @@ impl<G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'_, G, E, T> {
 
     /// Late move pruning.
     fn is_late(&self, index: usize, depth: i32, node: Node) -> bool {
-        if !self.has(Feature::LateMovePruning) || depth > self.number(Number::LateMoveDepth) {
+        let idle = self.has(Feature::LateMovePruning) && self.hints().has_idle_moves();
+        if !idle || depth > self.number(Number::LateMoveDepth) {
             return false;
         }
         let moves =
