@@ -201,8 +201,7 @@ impl Hints<Hive> for HiveEvaluation {
     }
 
     fn priorities(&self, position: &Hive, moves: &[Move], out: &mut Vec<i32>) {
-        let rings = Rings::of(position);
-        out.extend(moves.iter().map(|&m| rings.priority(position, m)));
+        Rings::of(position).priorities(position, moves, out);
     }
 
     /// What fills the other queen's ring where it is more than half full already.

@@ -152,6 +152,19 @@ const HAND: u32 = 1 << 10;
 /// Where a move keeps its tile.
 const PIECE: u32 = 21;
 
+/// What the code of a move keeps of its tile: the first of its kind. The last tile, which is never
+/// used, stands for a pass.
+static KIND_CODES: [u32; PIECES] = {
+    let mut codes = [0; PIECES];
+    let mut index = 0;
+    while index < PIECES - 1 {
+        codes[index] = (Piece::at(index as u32).kind().index() as u32) << PIECE;
+        index += 1;
+    }
+    codes[PIECES - 1] = Move::PASS.0 >> PIECE << PIECE;
+    codes
+};
+
 impl Hive {
     /// A position with the tiles of a board on the table.
     pub(crate) fn new(rules: Rules, board: Board, turn: Side, last: Option<Piece>) -> Hive {
@@ -364,10 +377,7 @@ impl Game for Hive {
     /// Like tiles that stand in the same place move alike.
     #[inline]
     fn code(m: Move) -> u32 {
-        match m.piece() {
-            Some(piece) => m.0 & !((PIECES as u32 - 1) << PIECE) | (piece.kind().index() as u32) << PIECE,
-            None => m.0,
-        }
+        m.0 & ((1 << PIECE) - 1) | KIND_CODES[(m.0 >> PIECE) as usize % PIECES]
     }
 
     #[inline]

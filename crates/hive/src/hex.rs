@@ -65,13 +65,12 @@ impl Direction {
     }
 }
 
-/// The differences of the numbers of neighbours, a bit each.
-const STEPS: [u64; HEXES / 64] = {
-    let mut steps = [0; HEXES / 64];
+/// Whether the numbers of two neighbours may differ by so much.
+static STEPS: [bool; HEXES] = {
+    let mut steps = [false; HEXES];
     let mut direction = 0;
     while direction < OFFSETS.len() {
-        let offset = (OFFSETS[direction] & MASK) as usize;
-        steps[offset / 64] |= 1 << (offset % 64);
+        steps[(OFFSETS[direction] & MASK) as usize] = true;
         direction += 1;
     }
     steps
@@ -108,10 +107,8 @@ impl Hex {
 
     /// Whether another hex is one of the six neighbours.
     #[inline]
-    pub const fn is_beside(self, other: Hex) -> bool {
-        // Of the distances that two hexes can have, a bit each, six are a step.
-        let distance = other.0.wrapping_sub(self.0) & MASK;
-        STEPS[distance as usize / 64] >> (distance % 64) & 1 == 1
+    pub fn is_beside(self, other: Hex) -> bool {
+        STEPS[other.relative(self).index()]
     }
 
     /// Which way the neighbour `other` lies, if it is one.

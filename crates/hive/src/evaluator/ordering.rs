@@ -27,35 +27,60 @@ impl Rings {
         Rings { own: queen(position.turn()), other: queen(position.turn().other()) }
     }
 
+    #[inline]
     pub(crate) fn beside(queen: Option<Hex>, hex: Hex) -> bool {
         queen.is_some_and(|queen| queen.is_beside(hex))
     }
 
     /// What a tile on a hex is worth to the side to move.
+    #[inline]
     fn worth(&self, hex: Hex) -> i32 {
         BESIEGES * i32::from(Rings::beside(self.other, hex))
             - RELIEVES * i32::from(Rings::beside(self.own, hex))
     }
 
     pub(crate) fn priority(&self, position: &Hive, m: Move) -> i32 {
+        self.of_way(position, m, m.from().map_or(0, |from| self.leaving(position, from)))
+    }
+
+    /// The same of many moves: those of one tile, which mostly follow each other, leave the same.
+    pub(crate) fn priorities(&self, position: &Hive, moves: &[Move], out: &mut Vec<i32>) {
+        let mut last = (None, 0);
+        out.extend(moves.iter().map(|&m| {
+            let from = m.from();
+            if from != last.0 {
+                last = (from, from.map_or(0, |from| self.leaving(position, from)));
+            }
+            self.of_way(position, m, last.1)
+        }));
+    }
+
+    /// What it is worth that a tile leaves a hex.
+    #[inline]
+    fn leaving(&self, position: &Hive, from: Hex) -> i32 {
+        if position.board().height(from) == 1 { -self.worth(from) } else { 0 }
+    }
+
+    /// What a move is worth that leaves what is worth so much.
+    #[inline]
+    fn of_way(&self, position: &Hive, m: Move, leaving: i32) -> i32 {
         let (Some(piece), Some(to)) = (m.piece(), m.to()) else { return 0 };
         let board = position.board();
         let Some(from) = m.from() else {
             return self.worth(to) + PLACES[piece.bug() as usize];
         };
-        let mut priority = if board.is_empty(to) { self.worth(to) } else { CLIMBS };
-        if board.height(from) == 1 {
-            priority -= self.worth(from);
-        }
+        let arriving = if board.is_empty(to) { self.worth(to) } else { CLIMBS };
         // A lone neighbour of the other side cannot leave any more.
         let beside = board.occupied_without(to, from);
-        if beside.is_power_of_two()
+        let binding = if beside.is_power_of_two()
             && let Some(bound) = board.top(to.toward(beside.trailing_zeros()))
             && bound.side() != position.turn()
         {
-            priority += BINDS[bound.bug() as usize];
-        }
-        priority
+            BINDS[bound.bug() as usize]
+        } else {
+            0
+        };
+        arriving + leaving + binding
     }
 }
 

@@ -3,6 +3,7 @@
 use ludoteca_core::{Game, Hints, Side};
 
 use super::features::{Feature, Features};
+use super::transposition::NO_MOVE;
 
 /// What one point of an evaluator's priority counts, next to what is learnt.
 const HINT: i32 = 64;
@@ -25,9 +26,9 @@ pub(crate) struct Ordering {
     killers: Vec<[Option<u32>; 2]>,
     countermoves: Vec<Option<u32>>,
     /// How good each move was for each side.
-    history: [Vec<i16>; 2],
+    history: [Box<[i16; SLOTS]>; 2],
     /// How good each move was after another, one ply and two plies before.
-    continuation: [Vec<i16>; 2],
+    continuation: [Box<[i16; PAIRS]>; 2],
 }
 
 /// What is known where moves are to be ordered.
@@ -42,14 +43,44 @@ pub(crate) struct OrderingContext {
     pub(crate) table_move: Option<u32>,
 }
 
+#[inline]
 fn slot(code: u32) -> usize {
     (code.wrapping_mul(0x9e37_79b1) >> (32 - SLOTS.trailing_zeros())) as usize
 }
 
-/// Where the continuation history keeps a move after another.
-fn pair(before: u32, code: u32) -> usize {
-    let mixed = before.wrapping_mul(0x85eb_ca6b) ^ code;
-    (mixed.wrapping_mul(0x9e37_79b1) >> (32 - PAIRS.trailing_zeros())) as usize
+/// Where the continuation history keeps a move after another, which is mixed.
+#[inline]
+fn pair(mixed: u32, code: u32) -> usize {
+    ((mixed ^ code).wrapping_mul(0x9e37_79b1) >> (32 - PAIRS.trailing_zeros())) as usize
+}
+
+/// A move before another, in bits that those of the other do not cover.
+#[inline]
+fn mixed(before: u32) -> u32 {
+    before.wrapping_mul(0x85eb_ca6b)
+}
+
+/// Nothing learnt yet, of so many moves.
+fn unlearnt<const LEN: usize>() -> Box<[i16; LEN]> {
+    vec![0; LEN].try_into().expect("it has this length")
+}
+
+/// What was learnt that matters where moves are to be ordered.
+#[derive(Clone, Copy)]
+struct Learnt<'a> {
+    history: &'a [i16; SLOTS],
+    /// The moves before, mixed, with what was learnt after them.
+    continuation: [Option<(u32, &'a [i16; PAIRS])>; 2],
+}
+
+impl Learnt<'_> {
+    #[inline]
+    fn worth(&self, code: u32) -> i32 {
+        let own = i32::from(self.history[slot(code)]);
+        let after = |(before, table): (u32, &[i16; PAIRS])| i32::from(table[pair(before, code)]);
+        let [one, two] = self.continuation;
+        own + one.map_or(0, after) + two.map_or(0, after)
+    }
 }
 
 impl OrderingContext {
@@ -65,8 +96,8 @@ impl Ordering {
             features,
             killers: Vec::new(),
             countermoves: vec![None; SLOTS],
-            history: [vec![0; SLOTS], vec![0; SLOTS]],
-            continuation: [vec![0; PAIRS], vec![0; PAIRS]],
+            history: [unlearnt(), unlearnt()],
+            continuation: [unlearnt(), unlearnt()],
         }
     }
 
@@ -83,17 +114,19 @@ impl Ordering {
         hints.priorities(position, moves, out);
         let killers = self.killers.get(context.ply).copied().unwrap_or_default();
         let counter = context.previous.and_then(|previous| self.countermoves[slot(previous)]);
+        let known = [context.table_move, killers[0], killers[1], counter];
+        let [first, killer, second_killer, counter] = known.map(|code| code.unwrap_or(NO_MOVE));
+        let learnt = self.learnt(position.turn(), context);
         for (&m, priority) in moves.iter().zip(&mut out[base..]) {
             let code = G::code(m);
-            *priority = HINT * (*priority).clamp(-HINT_MOST, HINT_MOST)
-                + self.history(position.turn(), code, context);
-            if context.table_move == Some(code) {
+            *priority = HINT * (*priority).clamp(-HINT_MOST, HINT_MOST) + learnt.worth(code);
+            if code == first {
                 *priority = i32::MAX;
-            } else if killers[0] == Some(code) {
+            } else if code == killer {
                 *priority += KILLERS[0];
-            } else if killers[1] == Some(code) {
+            } else if code == second_killer {
                 *priority += KILLERS[1];
-            } else if counter == Some(code) {
+            } else if code == counter {
                 *priority += COUNTERMOVE;
             }
         }
@@ -102,13 +135,21 @@ impl Ordering {
     /// How good a move was elsewhere and after the same moves, from -1 to 1 in units of
     /// 8,192 for each.
     pub(crate) fn history(&self, turn: Side, code: u32, context: OrderingContext) -> i32 {
-        let mut worth = i32::from(self.history[turn as usize][slot(code)]);
-        if self.features.has(Feature::Continuation) {
-            for (before, table) in context.before().into_iter().zip(&self.continuation) {
-                worth += before.map_or(0, |before| i32::from(table[pair(before, code)]));
-            }
+        self.learnt(turn, context).worth(code)
+    }
+
+    #[inline]
+    fn learnt(&self, turn: Side, context: OrderingContext) -> Learnt<'_> {
+        let continued = self.features.has(Feature::Continuation);
+        let [previous, own] = context.before().map(|before| before.filter(|_| continued).map(mixed));
+        let [after_one, after_two] = &self.continuation;
+        Learnt {
+            history: &self.history[turn as usize],
+            continuation: [
+                previous.map(|before| (before, &**after_one)),
+                own.map(|before| (before, &**after_two)),
+            ],
         }
-        worth
     }
 
     /// Learns that a move caused a beta cutoff, after others had not.
@@ -146,7 +187,7 @@ impl Ordering {
         if self.features.has(Feature::Continuation) {
             let bonus = (depth * depth * 4).min(HISTORY_MOST / 4);
             for (before, table) in context.before().into_iter().zip(&mut self.continuation) {
-                let Some(before) = before else { continue };
+                let Some(before) = before.map(mixed) else { continue };
                 learn(&mut table[pair(before, code)], bonus);
                 for &m in others {
                     learn(&mut table[pair(before, G::code(m))], -bonus);

@@ -210,7 +210,7 @@ fn unpack(head: u64, data: u64) -> Entry {
 }
 
 /// The mark of an entry without a best move; games do not number moves so high.
-const NO_MOVE: u32 = u32::MAX - 1;
+pub(super) const NO_MOVE: u32 = u32::MAX - 1;
 /// The mark of an entry without a static value.
 const NO_ESTIMATE: i16 = i16::MIN;
 
