@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use ludoteca_core::{Control, Score};
 use ludoteca_work::memory;
+use prefetch_index::prefetch_index;
 use serde::{Deserialize, Serialize};
 
 /// How many entries a key may be kept in: as many as lie in a line of cache.
@@ -143,8 +144,18 @@ impl TranspositionTable {
         self.age.load(Ordering::Relaxed) % AGES
     }
 
+    fn place(&self, key: u64) -> usize {
+        key as usize & (self.buckets.len() - 1)
+    }
+
     fn bucket(&self, key: u64) -> &[[AtomicU64; 2]; BUCKET] {
-        self.buckets[key as usize & (self.buckets.len() - 1)].entries()
+        self.buckets[self.place(key)].entries()
+    }
+
+    /// Tells the processor that the entry of the position with a key is soon asked for.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        prefetch_index(&self.buckets, self.place(key));
     }
 
     /// The entry of the position with a key.

@@ -163,7 +163,10 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
     /// Plays a move, or a null move, which has no code.
     pub(super) fn apply(&mut self, position: &mut G, m: G::Move, code: Option<u32>, ply: usize) -> G::Undo {
         self.played[ply + 1] = code;
-        self.path.apply(position, m)
+        let undo = self.path.apply(position, m);
+        // It comes while the end of the game is looked for.
+        self.shared.table.prefetch(position.key());
+        undo
     }
 
     /// Tells the limiter of every position that was looked at.
