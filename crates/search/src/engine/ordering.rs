@@ -61,6 +61,7 @@ fn mixed(before: u32) -> u32 {
 }
 
 /// Nothing learnt yet, of so many moves.
+#[expect(clippy::unnecessary_box_returns, reason = "so large an array is made where it stays")]
 fn unlearnt<const LEN: usize>() -> Box<[i16; LEN]> {
     vec![0; LEN].try_into().expect("it has this length")
 }
