@@ -22,16 +22,19 @@ impl Lanes {
         std::array::from_fn(|at| self.0[at / WIDTH].to_array()[at % WIDTH])
     }
 
-    /// Other numbers added, each to its own; what is too large is the largest there is.
+    /// Other numbers added, each to its own; sums go round, so that what was added can be
+    /// taken away again.
     #[inline]
     pub(crate) fn plus(self, other: &Lanes) -> Lanes {
         let ([own0, own1, own2, own3], [new0, new1, new2, new3]) = (self.0, other.0);
-        Lanes([
-            own0.saturating_add(new0),
-            own1.saturating_add(new1),
-            own2.saturating_add(new2),
-            own3.saturating_add(new3),
-        ])
+        Lanes([own0 + new0, own1 + new1, own2 + new2, own3 + new3])
+    }
+
+    /// Other numbers taken away, each from its own.
+    #[inline]
+    pub(crate) fn minus(self, other: &Lanes) -> Lanes {
+        let ([own0, own1, own2, own3], [old0, old1, old2, old3]) = (self.0, other.0);
+        Lanes([own0 - old0, own1 - old1, own2 - old2, own3 - old3])
     }
 
     /// The sum of the squares, each times its weight, where every number is held between

@@ -70,7 +70,7 @@ pub use job::Job;
 pub use keys::keys;
 pub use lookahead::{Lookahead, TreeBoard, Worth};
 pub use message::{Catalogue, Language, Message, Reason, TEXTS};
-pub use net::{NET_LANES, NET_OUTPUT_UNIT, NET_WHOLE, Net, NetLayers, NetShape, NetWeights};
+pub use net::{NET_LANES, NET_OUTPUT_UNIT, NET_WHOLE, Net, NetLayers, NetShape, NetUnits, NetWeights};
 pub use networked::{NetGroup, Networked, net_starts};
 pub use notation::{Notation, Playable, TextError};
 pub use oracle::{Effect, Oracle, Verdict};

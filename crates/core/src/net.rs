@@ -136,8 +136,8 @@ impl Net {
         self.layers.score(inputs, row)
     }
 
-    /// The same net for whoever knows which inputs come together: each of the new inputs adds
-    /// what some of the old ones add.
+    /// The numbers of the same net for whoever knows which inputs come together: each of the
+    /// new inputs adds what some of the old ones add.
     #[must_use]
     pub fn summed<I: IntoIterator<Item = u16>>(&self, sums: impl IntoIterator<Item = I>) -> NetLayers {
         let NetLayers { bias, first, .. } = &self.layers;
@@ -219,33 +219,68 @@ impl Net {
     }
 }
 
+/// The hidden units of a net, as they are kept from one position to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NetUnits([Lanes; MOST_HIDDEN / NET_LANES]);
+
+impl Default for NetUnits {
+    fn default() -> NetUnits {
+        NetUnits([Lanes::new([0; NET_LANES]); MOST_HIDDEN / NET_LANES])
+    }
+}
+
 impl NetLayers {
-    /// What the net adds to a score, in hundredths ([`Net::score`]).
+    /// The hidden units where no input is there.
+    pub fn units(&self) -> NetUnits {
+        let mut units = NetUnits::default();
+        units.0.iter_mut().zip(&self.bias).for_each(|(unit, bias)| *unit = *bias);
+        units
+    }
+
+    /// Exchanges inputs: of each pair the first is there no more, and the second is now.
     #[inline]
-    pub fn score(&self, inputs: &[u16], row: usize) -> i32 {
-        let whole = NET_WHOLE as i16;
+    pub fn exchange(&self, units: &mut NetUnits, pairs: &[[u16; 2]]) {
         // The hidden units have names of their own, so that they stay in registers.
-        let squares = match *self.bias {
-            [mut units] => {
-                for &input in inputs {
-                    units = units.plus(&self.first[usize::from(input)]);
-                }
-                units.weighed_squares(whole, &self.outputs[row])
+        let [mut one, mut more] = units.0;
+        if self.bias.len() == 1 {
+            for &[old, new] in pairs {
+                one = one.minus(&self.first[usize::from(old)]).plus(&self.first[usize::from(new)]);
             }
-            [mut units, mut more] => {
-                let (rows, outputs) = (self.first.as_chunks::<2>().0, self.outputs.as_chunks::<2>().0);
-                for &input in inputs {
-                    let [added, added_more] = &rows[usize::from(input)];
-                    (units, more) = (units.plus(added), more.plus(added_more));
-                }
-                let [weights, more_weights] = &outputs[row];
-                units.weighed_squares(whole, weights) + more.weighed_squares(whole, more_weights)
+        } else {
+            let rows = self.first.as_chunks::<2>().0;
+            for &[old, new] in pairs {
+                let [[old, more_old], [new, more_new]] = [&rows[usize::from(old)], &rows[usize::from(new)]];
+                (one, more) = (one.minus(old).plus(new), more.minus(more_old).plus(more_new));
             }
-            _ => unreachable!("a net has once or twice as many hidden units as lanes"),
+        }
+        units.0 = [one, more];
+    }
+
+    /// What the net adds to a score by its hidden units, in hundredths.
+    #[inline]
+    pub fn outcome(&self, units: &NetUnits, row: usize) -> i32 {
+        let whole = NET_WHOLE as i16;
+        let [one, more] = &units.0;
+        let squares = if self.bias.len() == 1 {
+            one.weighed_squares(whole, &self.outputs[row])
+        } else {
+            let [weights, more_weights] = &self.outputs.as_chunks::<2>().0[row];
+            one.weighed_squares(whole, weights) + more.weighed_squares(whole, more_weights)
         };
         let sum = i32::from(self.output_bias[row]) * (NET_WHOLE * NET_WHOLE) + squares;
         let unit = i64::from(NET_WHOLE * NET_WHOLE) * i64::from(NET_OUTPUT_UNIT);
         (i64::from(sum) * self.scale as i64 / unit) as i32
+    }
+
+    /// What the net adds to a score by its inputs ([`Net::score`]).
+    fn score(&self, inputs: &[u16], row: usize) -> i32 {
+        let NetUnits(mut units) = self.units();
+        let parts = self.bias.len();
+        for &input in inputs {
+            let added = &self.first[usize::from(input) * parts..][..parts];
+            units.iter_mut().zip(added).for_each(|(unit, added)| *unit = unit.plus(added));
+        }
+        self.outcome(&NetUnits(units), row)
     }
 }
 

@@ -59,7 +59,8 @@ impl Eq for Board {}
 const BLACKS: u32 = 6;
 
 const NOBODY: u8 = 0xff;
-const NOWHERE: u16 = 0xffff;
+/// The number of no hex, for tiles in hand.
+pub(crate) const NOWHERE: u16 = 0xffff;
 
 /// Numbers about the empty hexes around the hive, packed so that a change of one
 /// hex is one addition.
@@ -220,6 +221,12 @@ impl Board {
     #[inline]
     pub(crate) const fn hex_of(&self, piece: Piece) -> Hex {
         Hex::at(self.place[piece.index()])
+    }
+
+    /// The hex of each tile, or [`NOWHERE`].
+    #[inline]
+    pub(crate) const fn places(&self) -> &[u16; PIECES] {
+        &self.place
     }
 
     /// The hex that places are seen from, so that they are the same wherever the hive lies:

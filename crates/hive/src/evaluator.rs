@@ -1,22 +1,28 @@
 //! What a position looks like it is worth.
 
 mod aspects;
+mod fact;
 mod inputs;
+mod ledger;
 mod ordering;
+#[cfg(test)]
+mod plain;
 mod sight;
 
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use ludoteca_core::{
-    EnvelopeError, Evaluator, Game, Hints, Influence, Net, NetGroup, Networked, Score, SearchEvaluator, Side,
-    Term, Weighed, read_weights,
+    BySide, EnvelopeError, Evaluator, Game, Hints, Influence, Net, NetGroup, NetUnits, Networked, Score,
+    SearchEvaluator, Side, Term, Weighed, read_weights,
 };
 
 use crate::TEXTS;
 use crate::tables::COUNT;
 use crate::{Bug, Hex, Hive, Move, Piece};
-use aspects::{Aspect, Counts, LEN, Sum, Theme};
+use aspects::{Aspect, LEN, Theme};
+use fact::Fact;
 use inputs::HiveNet;
+use ledger::Ledger;
 use ordering::Rings;
 use sight::Sight;
 
@@ -33,13 +39,30 @@ use sight::Sight;
 pub struct HiveEvaluation {
     /// What each thing is worth, in the order of [`Aspect::ALL`].
     weights: [i32; LEN],
+    /// What each fact is worth by them.
+    worths: Arc<[i32]>,
     net: Option<Arc<HiveNet>>,
+}
+
+/// What a search keeps of the last positions: the facts of one with each side to move, and
+/// what they add up to.
+#[derive(Clone, Debug)]
+pub struct HiveAccounts(BySide<Account>);
+
+#[derive(Clone, Debug)]
+struct Account {
+    ledger: Ledger,
+    /// The sum of the weights.
+    sum: i32,
+    /// The hidden units of the net.
+    units: NetUnits,
 }
 
 /// The weights as they were learnt from games, and the net that was taught beside them.
 static LEARNT: LazyLock<HiveEvaluation> = LazyLock::new(|| {
     let shipped = || SHIPPED.map(|bytes| read_net(bytes).expect("the house's net is in order"));
-    let mut evaluation = HiveEvaluation { weights: [0; LEN], net: USUAL_NET.get_or_init(shipped).clone() };
+    let net = USUAL_NET.get_or_init(shipped).clone();
+    let mut evaluation = HiveEvaluation { weights: [0; LEN], worths: Arc::default(), net };
     read_weights(&mut evaluation, include_str!("../data/weights.txt"))
         .expect("the house's weights are in order");
     evaluation
@@ -84,15 +107,28 @@ impl HiveEvaluation {
     /// How often each thing is there, for the side to move.
     fn count(position: &Hive) -> [i32; LEN] {
         let mut counts = [0; LEN];
-        Sight::of(position).tell(&mut Counts(&mut counts));
+        counts[Aspect::Tempo.start()] = 1;
+        for fact in Ledger::of(&mut Sight::of(position)).facts() {
+            for (owner, at) in fact.inputs().iter().filter_map(|input| input.counted()) {
+                counts[at] += owner.sign();
+            }
+        }
         counts
     }
 
-    /// The sum of the weights for the side to move.
-    fn sum(&self, position: &Hive) -> i32 {
-        let mut sum = Sum { weights: &self.weights, sum: 0 };
-        Sight::of(position).tell(&mut sum);
-        sum.sum
+    /// The sum of the weights for the side to move, and what the net adds.
+    #[inline]
+    fn scores(&self, accounts: &mut HiveAccounts, position: &Hive) -> (i32, i32) {
+        let account = &mut accounts.0[position.turn()];
+        let changes = account.ledger.follow(&mut Sight::of(position));
+        for [old, new] in changes {
+            account.sum += self.worths[usize::from(*new)] - self.worths[usize::from(*old)];
+        }
+        let added = self.net.as_ref().map_or(0, |net| {
+            net.layers().exchange(&mut account.units, changes);
+            net.layers().outcome(&account.units, inputs::phase(position))
+        });
+        (account.sum, added)
     }
 }
 
@@ -105,6 +141,7 @@ impl Weighed<Hive> for HiveEvaluation {
 
     fn set_weights(&mut self, weights: &[i32]) {
         self.weights.copy_from_slice(weights);
+        self.worths = Fact::all().map(|fact| fact.worth(&self.weights)).collect();
     }
 
     fn counts(&self, position: &Hive, out: &mut Vec<i32>) {
@@ -131,7 +168,7 @@ impl Networked<Hive> for HiveEvaluation {
     }
 
     fn linear(&self, position: &Hive) -> i32 {
-        self.sum(position)
+        self.scores(&mut self.scratch(), position).0
     }
 
     fn set_net(&mut self, net: Option<Net>) -> Result<(), EnvelopeError> {
@@ -142,7 +179,7 @@ impl Networked<Hive> for HiveEvaluation {
 
 impl Evaluator<Hive> for HiveEvaluation {
     fn score(&self, position: &Hive) -> Score {
-        self.evaluate(&mut (), position)
+        self.evaluate(&mut self.scratch(), position)
     }
 
     fn influences(&self, position: &Hive) -> Vec<Influence> {
@@ -161,8 +198,8 @@ impl Evaluator<Hive> for HiveEvaluation {
             Term::new(TEXTS.message(theme.key()), families.map(value).sum())
         };
         let mut terms: Vec<Term> = Theme::ALL.into_iter().map(term).collect();
-        if let Some(net) = &self.net {
-            let (_, added) = net.scores(&self.weights, position);
+        if self.net.is_some() {
+            let (_, added) = self.scores(&mut self.scratch(), position);
             terms.push(Term::new(TEXTS.message(NET), added));
         }
         terms
@@ -170,20 +207,19 @@ impl Evaluator<Hive> for HiveEvaluation {
 }
 
 impl SearchEvaluator<Hive> for HiveEvaluation {
-    type Scratch = ();
+    type Scratch = HiveAccounts;
     type Hints = HiveEvaluation;
 
-    fn scratch(&self) {}
+    fn scratch(&self) -> HiveAccounts {
+        let units = self.net.as_ref().map_or_else(NetUnits::default, |net| net.layers().units());
+        let sum = self.weights[Aspect::Tempo.start()];
+        HiveAccounts(BySide::from_fn(|_| Account { ledger: Ledger::EMPTY, sum, units }))
+    }
 
     #[inline]
-    fn evaluate(&self, (): &mut (), position: &Hive) -> Score {
-        match &self.net {
-            None => Score::new(self.sum(position)),
-            Some(net) => {
-                let (sum, added) = net.scores(&self.weights, position);
-                Score::new(sum + added)
-            }
-        }
+    fn evaluate(&self, accounts: &mut HiveAccounts, position: &Hive) -> Score {
+        let (sum, added) = self.scores(accounts, position);
+        Score::new(sum + added)
     }
 
     fn futility_margin(&self) -> Option<i32> {

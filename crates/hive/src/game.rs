@@ -212,6 +212,12 @@ impl Hive {
         crate::tables::Tiles(self.hand & side_mask(side))
     }
 
+    /// The tiles that either side holds.
+    #[inline]
+    pub(crate) const fn in_hand(&self) -> u32 {
+        self.hand
+    }
+
     /// A hash of how the tiles lie and who is to move: the identity, whichever tile was
     /// moved last.
     pub fn arrangement(&self) -> u64 {

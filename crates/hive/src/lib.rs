@@ -59,7 +59,7 @@ mod walks;
 
 pub use bug::Bug;
 pub use draft::HiveDraft;
-pub use evaluator::HiveEvaluation;
+pub use evaluator::{HiveAccounts, HiveEvaluation};
 pub use flaw::Flaw;
 pub use game::{Attempt, Hive, Move, Target, Undo};
 pub use gamestring::GameString;

@@ -6,7 +6,7 @@
 use crate::board::Board;
 use crate::hex::HEXES;
 use crate::near::Near;
-use crate::tables::{Bits, RING, SLIDES};
+use crate::tables::{Bits, RING, SLIDES, Tiles};
 use crate::{Direction, Hex};
 
 /// The bit of the direction from a hex to another, by where the other lies.
@@ -18,6 +18,17 @@ const TOWARD: [u8; HEXES] = {
         direction += 1;
     }
     toward
+};
+
+/// Whether a hex and the origin stand on both sides of a step.
+static FLANKS: [bool; HEXES] = {
+    let mut flanks = [false; HEXES];
+    let mut direction = 0;
+    while direction < 6 {
+        flanks[Hex::ORIGIN.toward(direction).toward((direction + 1) % 6).index()] = true;
+        direction += 1;
+    }
+    flanks
 };
 
 impl Board {
@@ -48,7 +59,7 @@ impl Board {
     /// Where two steps on top of the hive and one down lead.
     #[inline]
     pub(crate) fn ladybug(&self, x: Hex) -> Near {
-        if self.covered() == 0 { Near::ladybug(self, x) } else { self.ladybug_over_stacks(x) }
+        if self.is_flat() { Near::ladybug(self, x) } else { self.ladybug_over_stacks(x) }
     }
 
     fn ladybug_over_stacks(&self, x: Hex) -> Near {
@@ -75,10 +86,10 @@ impl Board {
     /// the stack on `x`.
     #[inline]
     pub(crate) fn beetle(&self, x: Hex) -> u8 {
-        if self.covered() == 0 {
-            return self.occupied(x) | self.slides(x);
-        }
         let grounded = self.height(x) == 1;
+        if self.is_flat() {
+            return if grounded { self.occupied(x) | self.slides(x) } else { RING };
+        }
         let mut steps = 0;
         for direction in 0..6 {
             let open = if grounded && self.is_empty(x.toward(direction)) {
@@ -89,6 +100,20 @@ impl Board {
             steps |= u8::from(open) << direction;
         }
         steps
+    }
+
+    /// Whether no step over the hive is blocked: no two stacks stand on both sides of one.
+    #[inline]
+    fn is_flat(&self) -> bool {
+        let covered = self.covered();
+        covered & covered.wrapping_sub(1) == 0 || !self.has_gates_aloft()
+    }
+
+    fn has_gates_aloft(&self) -> bool {
+        Tiles(self.covered()).any(|one| {
+            let mut others = Tiles(self.covered() & !(one.bit() | (one.bit() - 1)));
+            others.any(|other| FLANKS[self.hex_of(other).relative(self.hex_of(one)).index()])
+        })
     }
 
     /// Whether a step is blocked by two stacks beside it that are higher than

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Control, Error, History, Limits, Playable, Request, Spec};
+use ludoteca_core::{Control, Error, History, Limits, Playable, Request};
+use ludoteca_search::EngineSettings;
 
-use crate::{Books, Circumstances, Entry, Tables};
+use crate::Entry;
 
-/// The engine that is measured: a table of a fixed size and nothing solved.
-const ENGINE: &str = "alphabeta:hash=16,off=tablebases";
+/// How the engine is set that is measured: a table of a fixed size and nothing solved.
+const SETTINGS: &str = "hash=16,off=tablebases";
 
 /// What measuring one position gave.
 #[derive(Clone, Debug)]
@@ -33,18 +34,20 @@ impl<G: Playable> Entry<G> {
         control: &Control,
         done: &mut dyn FnMut(Benched),
     ) -> Result<(), Error> {
+        let (Some(make), settings) = (self.engine, SETTINGS.parse::<EngineSettings>()?) else {
+            return Ok(());
+        };
         for case in self.bench {
             let (rules, position) = crate::begin::<G>(Some(case.rules), case.position)?;
-            let spec: Spec = ENGINE.parse()?;
-            let circumstances = Circumstances { seed: 0, control, books: Books::None, tables: Tables::Used };
-            let Some(mut player) = self.make_player(&spec, &rules, &circumstances)? else { continue };
+            let mut engine = make(&rules, settings);
+            // What is measured is the search, not how fast the system hands out memory.
+            engine.prepare();
             let past = History::none(&position);
             let depth = case.depth.saturating_sub(less).max(1);
             let limits = Limits { depth: Some(depth), ..Limits::default() };
             let request = Request { rules: &rules, past, position: &position, limits, control };
             let began = control.now();
-            let mut nodes = 0;
-            player.choose(&request, &mut |info| nodes = info.nodes)?;
+            let nodes = engine.think(&request, &mut |_| {}).nodes;
             let elapsed = control.now().saturating_sub(began);
             done(Benched { game: G::NAME, rules: case.rules, depth, nodes, elapsed });
         }

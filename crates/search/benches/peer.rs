@@ -84,6 +84,7 @@ fn search(game: &GameString, limits: Limits, settings: EngineSettings) -> (Findi
     let request =
         Request { rules: &rules, past: game.past(), position: game.position(), limits, control: &control };
     let mut engine = Engine::new(HiveEvaluation::default(), settings);
+    engine.prepare();
     let began = Instant::now();
     let found = engine.search(&request, &mut |_| {});
     (found, began.elapsed().as_secs_f64())

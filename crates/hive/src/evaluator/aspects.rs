@@ -181,6 +181,8 @@ pub(crate) enum Owner {
 }
 
 impl Owner {
+    pub(crate) const ALL: [Owner; 2] = [Owner::Mover, Owner::Other];
+
     /// Whose a side's things are when a side is to move.
     #[inline]
     pub(crate) const fn of(side: Side, mover: Side) -> Owner {
@@ -189,37 +191,10 @@ impl Owner {
 
     /// One for the side to move, minus one for the other.
     #[inline]
-    const fn sign(self) -> i32 {
+    pub(crate) const fn sign(self) -> i32 {
         match self {
             Owner::Mover => 1,
             Owner::Other => -1,
         }
-    }
-}
-
-/// Whoever hears how often each thing is there.
-pub(crate) trait CountSink {
-    fn add(&mut self, aspect: Aspect, index: usize, owner: Owner, count: i32);
-}
-
-/// The sum of all counts times their weights, for the side to move.
-pub(crate) struct Sum<'a> {
-    pub(crate) weights: &'a [i32; LEN],
-    pub(crate) sum: i32,
-}
-
-impl CountSink for Sum<'_> {
-    #[inline]
-    fn add(&mut self, aspect: Aspect, index: usize, owner: Owner, count: i32) {
-        self.sum += self.weights[aspect.start() + index] * owner.sign() * count;
-    }
-}
-
-/// The counts themselves, those of the side to move less the other's.
-pub(crate) struct Counts<'a>(pub(crate) &'a mut [i32; LEN]);
-
-impl CountSink for Counts<'_> {
-    fn add(&mut self, aspect: Aspect, index: usize, owner: Owner, count: i32) {
-        self.0[aspect.start() + index] += owner.sign() * count;
     }
 }

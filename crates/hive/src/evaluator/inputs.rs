@@ -2,14 +2,14 @@
 
 use std::cmp::Reverse;
 
-use ludoteca_core::{EnvelopeError, Game, Influence, Net, NetGroup, NetLayers, Notation, Side, net_starts};
+use ludoteca_core::{EnvelopeError, Influence, Net, NetGroup, NetLayers, Notation, Side, net_starts};
 
-use super::aspects::{Aspect, CountSink, LEN, Owner, Sum};
+use super::aspects::{Aspect, LEN, Owner};
+use super::fact::Fact;
+use super::ledger::Ledger;
 use super::sight::Sight;
-use crate::hex::distance;
 use crate::piece::PIECES;
-use crate::tables::{Bits, RING, Tiles};
-use crate::{Bug, Hex, Hive, Piece};
+use crate::{Bug, Hive, Piece};
 
 /// The groups of inputs.
 pub(super) const GROUPS: [NetGroup; 4] = [
@@ -22,23 +22,21 @@ pub(super) const GROUPS: [NetGroup; 4] = [
     // Each tile, by what it can do, with its way to each queen.
     NetGroup { name: "ways", len: 2 * FIGURES * STATES * WAYS },
 ];
-const COUNTS: usize = 0;
-const QUEENS: usize = 1;
-const PAIRS: usize = 2;
-const TILE_WAYS: usize = 3;
+pub(super) const COUNTS: usize = 0;
+pub(super) const QUEENS: usize = 1;
+pub(super) const PAIRS: usize = 2;
+pub(super) const TILE_WAYS: usize = 3;
 
 /// The kinds of tiles of both sides.
-const FIGURES: usize = 2 * Bug::ALL.len();
+pub(super) const FIGURES: usize = 2 * Bug::ALL.len();
 /// Where a tile is at a queen: beside it or on it.
 const PLACES: usize = 2;
-const BESIDE: usize = 0;
-const ON: usize = 1;
+pub(super) const BESIDE: usize = 0;
+pub(super) const ON: usize = 1;
 /// What a tile can do: move, not move, or it lies under an own or another tile.
 const STATES: usize = 4;
 /// The ways to a queen that are told apart: none to five steps and more, and no queen.
-const WAYS: usize = 7;
-/// The longest way that is told apart.
-const FAR: u32 = 5;
+pub(super) const WAYS: usize = 7;
 
 /// How many tiles are on the table at most for each row of outputs but the last.
 const PHASES: [u32; 3] = [10, 16, 22];
@@ -65,24 +63,23 @@ pub(super) const ALL: Starts = {
 pub(super) struct HiveNet {
     net: Net,
     starts: Starts,
-    /// The same with what comes together summed up, in the numbers of [`Summed`].
-    summed: NetLayers,
+    /// The numbers of the net, with facts in place of inputs.
+    layers: NetLayers,
 }
 
 impl HiveNet {
     /// A net as it was read.
     pub(super) fn new(net: Net) -> Result<HiveNet, EnvelopeError> {
         let starts = net_starts(&net, Hive::NAME, &GROUPS, ROWS)?;
-        let summed = net.summed(Summed::sums(&starts));
-        Ok(HiveNet { net, starts, summed })
+        let numbers = |fact: Fact| fact.inputs().iter().filter_map(|input| input.number(&starts));
+        let layers = net.summed(Fact::all().map(numbers));
+        Ok(HiveNet { net, starts, layers })
     }
 
-    /// The score of a position: the sum of the weights, and what the net adds.
+    /// The numbers of the net, with facts in place of inputs.
     #[inline]
-    pub(super) fn scores(&self, weights: &[i32; LEN], position: &Hive) -> (i32, i32) {
-        let mut inputs = Summed::new(weights);
-        tell(position, &mut inputs);
-        (inputs.sum.sum, self.summed.score(inputs.listed(), phase(position)))
+    pub(super) const fn layers(&self) -> &NetLayers {
+        &self.layers
     }
 
     /// How the inputs of a position moved what the net adds, those that moved it most first.
@@ -135,168 +132,56 @@ pub(super) fn phase(position: &Hive) -> usize {
     PHASES.iter().filter(|&&most| tiles > most).count()
 }
 
-/// Whoever hears which inputs are there.
-trait InputSink: CountSink {
-    /// A tile beside or on a queen.
-    fn at_queen(&mut self, owner: Owner, place: usize, figure: usize);
-    /// Two tiles side by side, in any order.
-    fn pair(&mut self, one: usize, other: usize);
-    /// A tile, by what it can do, with its ways to the own queen and to the other.
-    fn tile(&mut self, figure: usize, state: usize, ways: [usize; 2]);
-}
-
-/// Tells the inputs that are there.
-fn tell<T: InputSink>(position: &Hive, sink: &mut T) {
-    let mut sight = Sight::of(position);
-    sight.tell(sink);
-    tell_queens(&sight, sink);
-    tell_pairs(&sight, sink);
-    tell_ways(&sight, sink);
-}
-
 /// Lists the inputs that are there.
 pub(super) fn list(position: &Hive, starts: &Starts, inputs: &mut Vec<u16>) {
-    tell(position, &mut Listed { starts, inputs });
-}
-
-/// The inputs of a net, by their numbers.
-struct Listed<'a> {
-    starts: &'a Starts,
-    inputs: &'a mut Vec<u16>,
-}
-
-impl Listed<'_> {
-    fn push(&mut self, group: usize, input: usize) {
-        self.inputs.extend(self.starts[group].map(|start| start + input as u16));
+    for fact in Ledger::of(&mut Sight::of(position)).facts() {
+        inputs.extend(fact.inputs().iter().filter_map(|input| input.number(starts)));
     }
 }
 
-impl CountSink for Listed<'_> {
-    fn add(&mut self, aspect: Aspect, index: usize, owner: Owner, count: i32) {
-        // The right to move is always there.
-        if aspect != Aspect::Tempo {
-            for _ in 0..count {
-                self.push(COUNTS, count_input(aspect, index, owner));
-            }
-        }
-    }
+/// An input by its group, and its number in the group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Input {
+    pub(super) group: usize,
+    pub(super) within: usize,
 }
 
-impl InputSink for Listed<'_> {
-    fn at_queen(&mut self, owner: Owner, place: usize, figure: usize) {
-        self.push(QUEENS, queen_input(owner, place, figure));
+impl Input {
+    /// The number among the inputs of a net that has its group.
+    fn number(self, starts: &Starts) -> Option<u16> {
+        starts[self.group].map(|start| start + self.within as u16)
     }
 
-    fn pair(&mut self, one: usize, other: usize) {
-        self.push(PAIRS, pair_input(one, other));
+    /// A thing that is counted.
+    pub(super) const fn count(aspect: Aspect, index: usize, owner: Owner) -> Input {
+        Input { group: COUNTS, within: owner as usize * LEN + aspect.start() + index }
     }
 
-    fn tile(&mut self, figure: usize, state: usize, ways: [usize; 2]) {
-        for input in way_inputs(figure, state, ways) {
-            self.push(TILE_WAYS, input);
-        }
-    }
-}
-
-/// The sum of the weights, and the inputs of a net in which those of a tile are one.
-struct Summed<'a> {
-    sum: Sum<'a>,
-    inputs: [u16; MOST_SUMMED],
-    len: usize,
-}
-
-/// More inputs than there ever are: 28 tiles have six neighbours each at most.
-const MOST_SUMMED: usize = 256;
-/// Where the queens, the pairs and the tiles begin among summed inputs.
-const SUMMED_QUEENS: usize = 2 * LEN;
-const SUMMED_PAIRS: usize = SUMMED_QUEENS + GROUPS[QUEENS].len;
-const SUMMED_TILES: usize = SUMMED_PAIRS + GROUPS[PAIRS].len;
-
-impl Summed<'_> {
-    fn new(weights: &[i32; LEN]) -> Summed<'_> {
-        Summed { sum: Sum { weights, sum: 0 }, inputs: [0; MOST_SUMMED], len: 0 }
+    /// Whose thing is counted, and its place in the list of all weights.
+    pub(super) const fn counted(self) -> Option<(Owner, usize)> {
+        if self.group == COUNTS { Some((Owner::ALL[self.within / LEN], self.within % LEN)) } else { None }
     }
 
-    /// The inputs of a net that each of the summed ones stands for.
-    fn sums(starts: &Starts) -> impl Iterator<Item = Vec<u16>> {
-        let of = |group: usize, input: usize| starts[group].map(|start| start + input as u16);
-        let counts = (0..2 * LEN).map(move |input| Vec::from_iter(of(COUNTS, input)));
-        let queens = (0..GROUPS[QUEENS].len).map(move |input| Vec::from_iter(of(QUEENS, input)));
-        let pairs = (0..FIGURES * FIGURES)
-            .map(move |pair| Vec::from_iter(of(PAIRS, pair_input(pair / FIGURES, pair % FIGURES))));
-        let tiles = (0..FIGURES * STATES * WAYS * WAYS).map(move |tile| {
-            let (row, ways) = (tile / (WAYS * WAYS), [tile / WAYS % WAYS, tile % WAYS]);
-            let inputs = way_inputs(row / STATES, row % STATES, ways);
-            inputs.into_iter().filter_map(|input| of(TILE_WAYS, input)).collect()
-        });
-        counts.chain(queens).chain(pairs).chain(tiles)
+    /// A tile at a queen.
+    pub(super) const fn at_queen(owner: Owner, place: usize, figure: usize) -> Input {
+        Input { group: QUEENS, within: (owner as usize * PLACES + place) * FIGURES + figure }
     }
 
-    fn listed(&self) -> &[u16] {
-        &self.inputs[..self.len]
+    /// Two tiles side by side.
+    pub(super) fn pair(one: usize, other: usize) -> Input {
+        Input { group: PAIRS, within: one.max(other) * FIGURES + one.min(other) }
     }
 
-    #[inline]
-    fn push(&mut self, input: usize) {
-        self.inputs[self.len % MOST_SUMMED] = input as u16;
-        self.len += 1;
+    /// A tile by what it can do, with its way to the queen of an owner.
+    pub(super) const fn way(owner: Owner, figure: usize, state: usize, way: usize) -> Input {
+        let row = (owner as usize * FIGURES + figure) * STATES + state;
+        Input { group: TILE_WAYS, within: row * WAYS + way }
     }
-}
-
-impl CountSink for Summed<'_> {
-    #[inline]
-    fn add(&mut self, aspect: Aspect, index: usize, owner: Owner, count: i32) {
-        self.sum.add(aspect, index, owner, count);
-        if aspect != Aspect::Tempo {
-            for _ in 0..count {
-                self.push(count_input(aspect, index, owner));
-            }
-        }
-    }
-}
-
-impl InputSink for Summed<'_> {
-    #[inline]
-    fn at_queen(&mut self, owner: Owner, place: usize, figure: usize) {
-        self.push(SUMMED_QUEENS + queen_input(owner, place, figure));
-    }
-
-    #[inline]
-    fn pair(&mut self, one: usize, other: usize) {
-        self.push(SUMMED_PAIRS + one * FIGURES + other);
-    }
-
-    #[inline]
-    fn tile(&mut self, figure: usize, state: usize, [own, other]: [usize; 2]) {
-        self.push(SUMMED_TILES + ((figure * STATES + state) * WAYS + own) * WAYS + other);
-    }
-}
-
-/// The number of a thing that is counted, in its group.
-#[inline]
-const fn count_input(aspect: Aspect, index: usize, owner: Owner) -> usize {
-    owner as usize * LEN + aspect.start() + index
-}
-
-/// The number of a tile at a queen, in its group.
-#[inline]
-const fn queen_input(owner: Owner, place: usize, figure: usize) -> usize {
-    (owner as usize * PLACES + place) * FIGURES + figure
-}
-
-/// The number of two tiles side by side, in its group.
-fn pair_input(one: usize, other: usize) -> usize {
-    one.max(other) * FIGURES + one.min(other)
-}
-
-/// The numbers of a tile's ways to both queens, in their group.
-fn way_inputs(figure: usize, state: usize, ways: [usize; 2]) -> [usize; 2] {
-    [0, 1].map(|queen| ((queen * FIGURES + figure) * STATES + state) * WAYS + ways[queen])
 }
 
 /// The side and kind of a tile.
 #[inline]
-fn figure(piece: Piece, mover: Side) -> usize {
+pub(super) fn figure(piece: Piece, mover: Side) -> usize {
     usize::from(PIECE_FIGURES[mover as usize][piece.index()])
 }
 
@@ -317,71 +202,12 @@ static PIECE_FIGURES: [[u8; PIECES]; 2] = {
     figures
 };
 
-fn queen(position: &Hive, side: Side) -> Option<Hex> {
-    position.place(Piece::first(side, Bug::Queen))
-}
-
-/// Tells the tiles beside and on each queen.
-#[inline]
-fn tell_queens<T: InputSink>(sight: &Sight<'_>, sink: &mut T) {
-    let (position, board) = (sight.position(), sight.position().board());
-    let mover = position.turn();
-    for side in Side::ALL {
-        let Some(hex) = queen(position, side) else { continue };
-        let owner = Owner::of(side, mover);
-        for way in Bits(board.occupied(hex) & RING) {
-            let Some(beside) = board.top(hex.toward(way)) else { continue };
-            sink.at_queen(owner, BESIDE, figure(beside, mover));
-        }
-        if let Some(on) = board.top(hex).filter(|top| top.bug() != Bug::Queen) {
-            sink.at_queen(owner, ON, figure(on, mover));
-        }
-    }
-}
-
-/// Tells the tiles that stand side by side.
-#[inline]
-fn tell_pairs<T: InputSink>(sight: &Sight<'_>, sink: &mut T) {
-    let (position, board) = (sight.position(), sight.position().board());
-    let mover = position.turn();
-    for piece in Tiles(board.present() & !board.covered()) {
-        let (hex, one) = (board.hex_of(piece), figure(piece, mover));
-        // Half of the directions: every pair is seen from one of its tiles.
-        for way in Bits(board.occupied(hex) & HALF) {
-            let Some(beside) = board.top(hex.toward(way)) else { continue };
-            sink.pair(one, figure(beside, mover));
-        }
-    }
-}
-
-/// Three directions of which none is the reverse of another.
-const HALF: u8 = 0b111;
-
-/// Tells the way of each tile to each queen.
-#[inline]
-fn tell_ways<T: InputSink>(sight: &Sight<'_>, sink: &mut T) {
-    let (position, board) = (sight.position(), sight.position().board());
-    let mover = position.turn();
-    let queens = [mover, mover.other()].map(|side| queen(position, side));
-    for piece in Tiles(board.present()) {
-        let hex = board.hex_of(piece);
-        let state = if board.covered() & piece.bit() == 0 {
-            usize::from(!sight.is_free(piece))
-        } else {
-            let own = board.top(hex).is_some_and(|top| top.side() == piece.side());
-            2 + usize::from(!own)
-        };
-        let way = |queen: Hex| distance(hex, queen).min(FAR) as usize;
-        sink.tile(figure(piece, mover), state, queens.map(|queen| queen.map_or(WAYS - 1, way)));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
 
     use ludoteca_core::testkit::sayable;
-    use ludoteca_core::{Evaluator, NetShape, NetWeights, Networked, Rng, Score, SearchEvaluator, Weighed};
+    use ludoteca_core::{Evaluator, Game, NetShape, NetWeights, Networked, Rng, Score, Weighed};
 
     use super::*;
     use crate::{HiveEvaluation, Rules};
@@ -459,7 +285,7 @@ mod tests {
             evaluation.set_net(Some(bare.clone())).expect("it is for this evaluation");
             let mut added = 0;
             visited(|position| {
-                let score = evaluation.evaluate(&mut (), position);
+                let score = evaluation.score(position);
                 inputs.clear();
                 list(position, &starts, &mut inputs);
                 let told = evaluation.linear(position) + bare.score(&inputs, phase(position));

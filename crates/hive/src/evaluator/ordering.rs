@@ -1,7 +1,8 @@
 //! Move ordering: which moves to look at first.
 
-use ludoteca_core::Game;
+use ludoteca_core::{Game, Side};
 
+use crate::board::Board;
 use crate::hex::distance;
 use crate::{Bug, Hex, Hive, Move, Piece};
 
@@ -17,6 +18,7 @@ const PLACES: [i32; 8] = [4, 3, 6, 4, 12, 8, 6, 8];
 
 /// The rings around both queens: which hexes lie beside them.
 pub(crate) struct Rings {
+    turn: Side,
     pub(crate) own: Option<Hex>,
     pub(crate) other: Option<Hex>,
 }
@@ -24,7 +26,8 @@ pub(crate) struct Rings {
 impl Rings {
     pub(crate) fn of(position: &Hive) -> Rings {
         let queen = |side| position.place(Piece::first(side, Bug::Queen));
-        Rings { own: queen(position.turn()), other: queen(position.turn().other()) }
+        let turn = position.turn();
+        Rings { turn, own: queen(turn), other: queen(turn.other()) }
     }
 
     #[inline]
@@ -71,10 +74,11 @@ impl Rings {
         };
         let arriving = if board.is_empty(to) { self.worth(to) } else { CLIMBS };
         // A lone neighbour of the other side cannot leave any more.
-        let beside = board.occupied_without(to, from);
-        let binding = if beside.is_power_of_two()
-            && let Some(bound) = board.top(to.toward(beside.trailing_zeros()))
-            && bound.side() != position.turn()
+        let stay = !Board::toward(to, from);
+        let (own, foreign) = (board.tops(to, self.turn) & stay, board.tops(to, self.turn.other()) & stay);
+        let binding = if own == 0
+            && foreign.is_power_of_two()
+            && let Some(bound) = board.top(to.toward(foreign.trailing_zeros()))
         {
             BINDS[bound.bug() as usize]
         } else {

@@ -1,13 +1,15 @@
-//! Looking at a position.
+//! Looking at a position: what the tiles can do around the queens.
 
-use ludoteca_core::{BySide, Game, Side};
+use ludoteca_core::{BySide, Side};
 
-use super::aspects::{ATTACKERS, Aspect, BESIEGERS, CountSink, FILLED, Owner};
+use super::aspects::{ATTACKERS, BESIEGERS, FILLED};
+use super::fact::Shields;
 use crate::board::Board;
 use crate::ground::Ground;
-use crate::hex::distance;
+use crate::hex::{HEXES, distance};
 use crate::near::{Near, REACH};
-use crate::tables::{Bits, RING, Tiles, size};
+use crate::piece::PIECES;
+use crate::tables::{Bits, OPEN, RING, Tiles, size};
 use crate::{Bug, Hex, Hive, Piece};
 
 /// A queen's hex and the open hexes beside it.
@@ -31,11 +33,11 @@ impl Target {
 
     /// The open hexes that a step from a hex leads to.
     #[inline]
-    fn steps(self, from: Hex, directions: u8) -> u8 {
+    fn steps(self, from: Hex, directions: impl FnOnce() -> u8) -> u8 {
         if distance(from, self.queen) > 2 {
             return 0;
         }
-        Bits(directions).fold(0, |reached, direction| reached | self.bit(from.toward(direction)))
+        Bits(directions()).fold(0, |reached, direction| reached | self.bit(from.toward(direction)))
     }
 
     /// The open hexes that are in a set of near ones, which is found if it can be so.
@@ -51,24 +53,85 @@ impl Target {
         });
         reached.fold(0, |reached, direction| reached | 1 << direction)
     }
+
+    /// The open hexes that jumps from a hex lead to.
+    #[inline]
+    fn jumps(self, board: &Board, from: Hex) -> u8 {
+        let aims = AIMS[self.queen.relative(from).index()] & board.occupied(from);
+        Bits(aims).fold(0, |reached, direction| reached | self.bit(board.jump(from, direction).0))
+    }
 }
 
+/// The directions in which a line from the origin passes beside each hex, two steps away at
+/// least.
+static AIMS: [u8; HEXES] = {
+    let mut aims = [0; HEXES];
+    let mut direction = 0;
+    while direction < 6 {
+        let mut at = Hex::ORIGIN.toward(direction);
+        let mut steps = 1;
+        while steps < LONGEST {
+            at = at.toward(direction);
+            steps += 1;
+            let mut beside = 0;
+            while beside < 6 {
+                aims[at.toward(beside).index()] |= 1 << direction;
+                beside += 1;
+            }
+        }
+        direction += 1;
+    }
+    aims
+};
+
+/// More steps than any line of tiles is long.
+const LONGEST: u32 = 29;
+
+/// The tiles that only walk on the ground.
+const WALKERS: u32 = {
+    let mut walkers = 0;
+    let mut index = 0;
+    while index < PIECES as u32 {
+        let walks = matches!(Piece::at(index).bug(), Bug::Queen | Bug::Spider | Bug::Ant | Bug::Pillbug);
+        walkers |= (walks as u32) << index;
+        index += 1;
+    }
+    walkers
+};
+
 /// The sight of a position.
-pub(crate) struct Sight<'a> {
+pub(super) struct Sight<'a> {
     position: &'a Hive,
     board: &'a Board,
     ground: Ground<'a>,
     /// The tiles that can be lifted.
     free: u32,
+    /// Those of them that only walk and find no way out.
+    stuck: u32,
     targets: BySide<Option<Target>>,
 }
 
+/// What a side's tiles can do to the other queen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Attack {
+    /// How many tiles reach its ring, the hand among them, as far as they are told apart.
+    pub(super) attackers: usize,
+    /// On how many hexes there a tile may be placed.
+    pub(super) doors: usize,
+    /// How many open hexes there can be filled with one move, as far as they are told apart.
+    pub(super) filled: usize,
+}
+
 impl<'a> Sight<'a> {
-    pub(crate) fn of(position: &'a Hive) -> Sight<'a> {
+    pub(super) fn of(position: &'a Hive) -> Sight<'a> {
         let board = position.board();
         let mut ground = Ground::new(board);
         let free = ground.free(board.present() & !board.covered());
-        Sight { position, board, ground, free, targets: BySide::from_fn(|side| Target::of(position, side)) }
+        let walkers = Tiles(free & WALKERS);
+        let is_stuck = |piece: Piece| u32::from(board.slides(board.hex_of(piece)) == 0);
+        let stuck = walkers.fold(0, |stuck, piece| stuck | is_stuck(piece) << piece.index());
+        let targets = BySide::from_fn(|side| Target::of(position, side));
+        Sight { position, board, ground, free, stuck, targets }
     }
 
     /// The position that is looked at.
@@ -76,88 +139,70 @@ impl<'a> Sight<'a> {
         self.position
     }
 
-    /// Whether a tile can be lifted.
+    /// The tiles that can be lifted.
     #[inline]
-    pub(super) fn is_free(&self, piece: Piece) -> bool {
-        self.free & piece.bit() != 0
+    pub(super) const fn free(&self) -> u32 {
+        self.free
     }
 
-    /// Tells what there is to see.
-    pub(crate) fn tell<T: CountSink>(&mut self, sink: &mut T) {
-        let me = self.position.turn();
-        sink.add(Aspect::Tempo, 0, Owner::Mover, 1);
-        let filled = BySide::from_fn(|side| self.attack(side, Owner::of(side, me), sink));
-        for side in Side::ALL {
-            let owner = Owner::of(side, me);
-            if let Some(target) = self.targets[side] {
-                let aspect = if side == me { Aspect::Siege } else { Aspect::Assault };
-                let queen = Piece::first(side, Bug::Queen);
-                let mobile = self.free & queen.bit() != 0 && self.board.slides(target.queen) != 0;
-                let besiegers = (5 - size(target.open).min(5)).min(BESIEGERS - 1);
-                let fillable = size(filled[side.other()]).min(FILLED - 1);
-                let row = usize::from(mobile) * BESIEGERS + besiegers;
-                sink.add(aspect, row * FILLED + fillable, owner, 1);
-                self.ring(side, target, owner, sink);
-                self.shield(side, target, owner, sink);
-            }
-            for piece in self.position.hand(side) {
-                sink.add(Aspect::Hand, piece.bug() as usize, owner, 1);
-            }
-        }
-        for piece in Tiles(self.board.covered()) {
-            let owner = Owner::of(piece.side(), me);
-            let top = self.board.top(self.board.hex_of(piece));
-            if top.is_some_and(|top| top.side() == piece.side()) {
-                sink.add(Aspect::Buried, 0, owner, 1);
-            } else {
-                sink.add(Aspect::Covered, piece.bug() as usize, owner, 1);
-            }
-        }
+    /// The tiles that can be lifted, but only walk and find no way out.
+    #[inline]
+    pub(super) const fn stuck(&self) -> u32 {
+        self.stuck
     }
 
-    /// Tells what a side's tiles can do, and gives the open hexes beside the other queen
-    /// that it can fill with one move.
-    fn attack<T: CountSink>(&mut self, side: Side, owner: Owner, sink: &mut T) -> u8 {
-        let target = self.targets[side.other()];
+    /// The hex of a side's queen.
+    #[inline]
+    pub(super) fn queen(&self, side: Side) -> Option<Hex> {
+        self.targets[side].map(|target| target.queen)
+    }
+
+    /// How a side's queen is besieged, as the weights tell it apart: by the tiles beside it, the
+    /// open hexes there that the other side fills, and whether it can move itself.
+    pub(super) fn siege(&self, side: Side, by: Attack) -> Option<usize> {
+        let target = self.targets[side]?;
+        let queen = Piece::first(side, Bug::Queen);
+        let mobile = self.free & !self.stuck & queen.bit() != 0;
+        let besiegers = (5 - size(target.open).min(5)).min(BESIEGERS - 1);
+        Some((usize::from(mobile) * BESIEGERS + besiegers) * FILLED + by.filled)
+    }
+
+    /// What a side's tiles can do to the other queen, if that is on the table.
+    pub(super) fn attack(&mut self, side: Side) -> Option<Attack> {
+        let target = self.targets[side.other()]?;
         let (mut filled, mut attackers) = (0, 0);
-        let tops = self.position.placed(side) & !self.board.covered();
-        for piece in Tiles(tops) {
-            let (hex, bug) = (self.board.hex_of(piece), piece.bug());
-            let aloft = self.board.height(hex) > 1;
-            let slides = if aloft { 0 } else { size(self.board.slides(hex)) };
-            let walks = matches!(bug, Bug::Queen | Bug::Spider | Bug::Ant | Bug::Pillbug);
-            // Who only walks must find a way out.
-            let free = self.free & piece.bit() != 0 && (!walks || slides > 0);
-            sink.add(if free { Aspect::Free } else { Aspect::Bound }, bug as usize, owner, 1);
-            if aloft {
-                sink.add(Aspect::Aloft, 0, owner, 1);
-            }
-            let Some(target) = target else { continue };
-            if bug == Bug::Beetle {
-                sink.add(Aspect::Beetles, (distance(hex, target.queen) as usize).min(4), owner, 1);
-            }
-            if free && target.open != 0 && (aloft || !target.queen.is_beside(hex)) {
-                let reached = self.reached(piece, hex, aloft, target);
+        if target.open != 0 {
+            for piece in Tiles(self.position.placed(side) & self.free & !self.stuck) {
+                let reached = self.reached(piece, target);
                 filled |= reached;
                 attackers += usize::from(reached != 0);
             }
         }
-        let Some(target) = target else { return 0 };
+        let mut doors = 0;
         if self.position.hand(side).next().is_some() {
-            let doors = self.doors(side, target);
-            sink.add(Aspect::Doors, 0, owner, size(doors) as i32);
+            doors = self.doors(side, target);
             filled |= doors;
             attackers += usize::from(doors != 0);
         }
         filled |= self.thrown(side, target);
-        sink.add(Aspect::Attackers, attackers.min(ATTACKERS - 1), owner, 1);
-        filled
+        Some(Attack {
+            attackers: attackers.min(ATTACKERS - 1),
+            doors: size(doors),
+            filled: size(filled).min(FILLED - 1),
+        })
     }
 
-    /// The open hexes of a target that a free tile reaches with one move.
-    fn reached(&mut self, piece: Piece, hex: Hex, aloft: bool, target: Target) -> u8 {
+    /// The open hexes of a target that a tile that can move reaches with one move. One that
+    /// stands beside the queen would leave another open.
+    #[inline]
+    fn reached(&mut self, piece: Piece, target: Target) -> u8 {
+        let hex = self.board.hex_of(piece);
+        let aloft = self.board.height(hex) > 1;
         if aloft {
-            return target.steps(hex, self.board.beetle(hex));
+            return target.steps(hex, || self.board.beetle(hex));
+        }
+        if target.queen.is_beside(hex) {
+            return 0;
         }
         if piece.bug() != Bug::Mosquito {
             return self.reached_as(piece.bug(), hex, target);
@@ -167,26 +212,35 @@ impl<'a> Sight<'a> {
         copied.fold(0, |reached, bug| reached | self.reached_as(bug, hex, target))
     }
 
+    #[inline]
     fn reached_as(&mut self, bug: Bug, hex: Hex, target: Target) -> u8 {
         let board = self.board;
         match bug {
-            Bug::Queen | Bug::Pillbug => target.steps(hex, board.slides(hex)),
-            Bug::Beetle => target.steps(hex, board.beetle(hex)),
-            Bug::Grasshopper => Bits(board.occupied(hex))
-                .fold(0, |reached, direction| reached | target.bit(board.jump(hex, direction).0)),
+            Bug::Queen | Bug::Pillbug => target.steps(hex, || board.slides(hex)),
+            Bug::Beetle => target.steps(hex, || board.beetle(hex)),
+            Bug::Grasshopper => target.jumps(board, hex),
             Bug::Spider => target.near(hex, || Near::spider(board, hex)),
             Bug::Ladybug => target.near(hex, || board.ladybug(hex)),
-            Bug::Ant => {
-                let walk = self.ground.walk(hex);
-                Bits(target.open)
-                    .filter(|&direction| self.ground.leads_to(&walk, target.queen.toward(direction)))
-                    .fold(0, |reached, direction| reached | 1 << direction)
-            }
+            Bug::Ant => self.walked(hex, target),
             Bug::Mosquito => 0,
         }
     }
 
+    /// The open hexes of a target that a walk as long as one likes leads to.
+    #[inline]
+    fn walked(&mut self, hex: Hex, target: Target) -> u8 {
+        if self.ground.is_plain() && self.board.sums().cells() == 0 {
+            // All is one room.
+            return if OPEN[self.board.occupied(hex) as usize] != 0 { target.open } else { 0 };
+        }
+        let walk = self.ground.walk(hex);
+        Bits(target.open)
+            .filter(|&direction| self.ground.leads_to(&walk, target.queen.toward(direction)))
+            .fold(0, |reached, direction| reached | 1 << direction)
+    }
+
     /// The open hexes of a target where a side may place a tile.
+    #[inline]
     fn doors(&self, side: Side, target: Target) -> u8 {
         let door = |&direction: &u32| {
             let hex = target.queen.toward(direction);
@@ -196,69 +250,48 @@ impl<'a> Sight<'a> {
     }
 
     /// The open hexes of a target that a side can throw a tile to.
+    #[inline]
     fn thrown(&mut self, side: Side, target: Target) -> u8 {
-        let pillbug = Piece::first(side, Bug::Pillbug);
-        if self.board.present() & !self.board.covered() & pillbug.bit() == 0 {
-            return 0;
-        }
-        let hex = self.board.hex_of(pillbug);
+        let Some(hex) = self.top(Piece::first(side, Bug::Pillbug)) else { return 0 };
         if distance(hex, target.queen) > 2 {
             return 0;
         }
         let thrower = self.position.throws_at(hex, &mut self.ground);
         let outside = |direction: u32| !target.queen.is_beside(hex.toward(direction));
-        if Bits(thrower.lifts).any(outside) { target.steps(hex, thrower.drops) } else { 0 }
+        if Bits(thrower.lifts).any(outside) { target.steps(hex, || thrower.drops) } else { 0 }
     }
 
-    /// Tells whose tiles stand beside a side's queen and whether they can leave.
-    fn ring<T: CountSink>(&self, side: Side, target: Target, owner: Owner, sink: &mut T) {
-        for direction in Bits(!target.open & RING) {
-            let Some(top) = self.board.top(target.queen.toward(direction)) else { continue };
-            let bound = usize::from(self.free & top.bit() == 0);
-            let other = usize::from(top.side() != side);
-            sink.add(Aspect::Ring, 2 * other + bound, owner, 1);
-        }
+    /// The hex of a tile on the table that nothing covers.
+    #[inline]
+    fn top(&self, piece: Piece) -> Option<Hex> {
+        let tops = self.board.present() & !self.board.covered();
+        (tops & piece.bit() != 0).then(|| self.board.hex_of(piece))
     }
 
-    /// Tells what protects a side's queen.
-    fn shield<T: CountSink>(&mut self, side: Side, target: Target, owner: Owner, sink: &mut T) {
-        let beside = |sight: &Self, bug: Bug| {
-            let piece = Piece::first(side, bug);
-            let top = sight.board.present() & !sight.board.covered() & piece.bit() != 0;
-            top.then(|| sight.board.hex_of(piece)).filter(|hex| hex.is_beside(target.queen))
+    /// What protects a side's queen, if that is on the table.
+    pub(super) fn shields(&mut self, side: Side) -> Option<Shields> {
+        let queen = self.targets[side]?.queen;
+        let beside = |sight: &Self, side: Side, bug: Bug| {
+            sight.top(Piece::first(side, bug)).filter(|hex| hex.is_beside(queen))
         };
-        if let Some(hex) = beside(self, Bug::Pillbug) {
-            sink.add(Aspect::Shield, 0, owner, 1);
+        let mut shields = Shields::default()
+            .with(Shields::MOSQUITO, beside(self, side, Bug::Mosquito).is_some())
+            .with(Shields::FOE, beside(self, side.other(), Bug::Pillbug).is_some());
+        if let Some(hex) = beside(self, side, Bug::Pillbug) {
             let thrower = self.position.throws_at(hex, &mut self.ground);
-            let carries = thrower.can_lift(target.queen) && thrower.drops != 0;
-            sink.add(Aspect::Shield, 1, owner, i32::from(carries));
+            let carries = thrower.can_lift(queen) && thrower.drops != 0;
+            shields = shields.with(Shields::PILLBUG, true).with(Shields::CARRY, carries);
         }
-        if beside(self, Bug::Mosquito).is_some() {
-            sink.add(Aspect::Shield, 2, owner, 1);
-        }
-        let foe = Piece::first(side.other(), Bug::Pillbug);
-        if self.board.present() & !self.board.covered() & foe.bit() != 0
-            && self.board.hex_of(foe).is_beside(target.queen)
-        {
-            sink.add(Aspect::Shield, 3, owner, 1);
-        }
+        Some(shields)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_core::Rng;
+    use ludoteca_core::{Game, Rng};
 
-    use super::super::aspects::{Counts, LEN};
     use super::*;
     use crate::Rules;
-
-    /// How often each thing of a family is there.
-    fn seen(position: &Hive, aspect: Aspect) -> Vec<i32> {
-        let mut counts = [0; LEN];
-        Sight::of(position).tell(&mut Counts(&mut counts));
-        counts[aspect.start()..aspect.start() + aspect.len()].to_vec()
-    }
 
     /// The number of open hexes beside the other queen that legal moves fill, and of the
     /// tiles that can.
@@ -298,16 +331,9 @@ mod tests {
                 if both && position.outcome().is_none() {
                     let queen = Target::of(&position, me.other()).expect("both are there").queen;
                     let (hexes, tiles) = listed(&position, queen);
-                    let assault = seen(&position, Aspect::Assault);
-                    let at = assault.iter().position(|&count| count != 0).expect("a queen is besieged");
-                    assert_eq!(at % FILLED, hexes.min(FILLED - 1), "{position:?}");
-                    // The other side's attackers count against the own ones.
-                    let mut attackers = seen(&position, Aspect::Attackers);
-                    attackers[tiles.min(ATTACKERS - 1)] -= 1;
-                    assert!(
-                        attackers.iter().all(|&count| count <= 0),
-                        "{position:?}: {tiles} reach the queen"
-                    );
+                    let attack = Sight::of(&position).attack(me).expect("there is a queen to attack");
+                    assert_eq!(attack.filled, hexes.min(FILLED - 1), "{position:?}");
+                    assert_eq!(attack.attackers, tiles.min(ATTACKERS - 1), "{position:?}");
                     compared += 1;
                 }
                 moves.clear();
