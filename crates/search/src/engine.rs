@@ -117,9 +117,15 @@ impl<G: Game, E: SearchEvaluator<G> + 'static> Engine<G, E> {
         }
     }
 
-    /// Makes the transposition table, which otherwise takes its time when the first search begins.
+    /// Makes the transposition table, and has the system give the memory for it, which otherwise
+    /// takes its time while the first search goes on.
     pub fn prepare(&self) {
-        self.searcher.table(&self.settings, &Control::untimed());
+        let made = self.searcher.table.get().is_some();
+        if let Some(table) = self.searcher.table(&self.settings, &Control::untimed())
+            && !made
+        {
+            table.clear();
+        }
     }
 
     /// How full the transposition table is with what the last search found, in thousandths.

@@ -5,12 +5,12 @@ use std::iter::successors;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use ludoteca_core::{Control, Score};
-use ludoteca_work::memory;
+use ludoteca_work::{Line, Lines, memory};
 use prefetch_index::prefetch_index;
 use serde::{Deserialize, Serialize};
 
-/// How many entries a key may be kept in: as many as lie in a line of cache.
-const BUCKET: usize = 4;
+/// The words of an entry.
+const ENTRY: usize = 2;
 /// A million bytes, as people count them.
 const MEGABYTE: usize = 1 << 20;
 
@@ -63,28 +63,14 @@ pub(crate) struct Entry {
     pub(crate) estimate: Option<i16>,
 }
 
-/// The entries that a key may be kept in, in one line of cache.
-#[derive(Debug)]
-#[repr(align(64))]
-struct Bucket([[AtomicU64; 2]; BUCKET]);
-
-impl Bucket {
-    fn empty() -> Bucket {
-        Bucket(std::array::from_fn(|_| std::array::from_fn(|_| AtomicU64::new(0))))
-    }
-
-    fn entries(&self) -> &[[AtomicU64; 2]; BUCKET] {
-        &self.0
-    }
-}
-
 /// A table of entries that any number of threads read and write without waiting.
 ///
 /// An entry is two words; the first is kept mixed with the second, so that words of
-/// two different writers do not fit together and are taken for nothing.
+/// two different writers do not fit together and are taken for nothing. A key may be kept in
+/// all entries of one line of cache.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
-    buckets: Vec<Bucket>,
+    lines: Lines,
     age: AtomicU64,
 }
 
@@ -98,28 +84,29 @@ impl TranspositionTable {
 
     /// The smallest table: one bucket.
     pub(crate) fn smallest() -> TranspositionTable {
-        TranspositionTable { buckets: vec![Bucket::empty()], age: AtomicU64::new(0) }
+        let line = Lines::zeroed(1, &Control::untimed()).ok().flatten();
+        TranspositionTable { lines: line.expect("there is room for a line"), age: AtomicU64::new(0) }
     }
 
     fn within(megabytes: usize, available: Option<u64>, control: &Control) -> Option<TranspositionTable> {
-        let bucket = size_of::<Bucket>();
-        let wanted = (megabytes * MEGABYTE / bucket).max(1);
+        let line = size_of::<Line>();
+        let wanted = (megabytes * MEGABYTE / line).max(1);
         let most = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
         let mut counts = successors(Some(most), |&count| (count > 1).then_some(count / 2));
-        let fits = |count: usize| available.is_none_or(|there| (count * bucket) as u64 <= there);
+        let fits = |count: usize| available.is_none_or(|there| (count * line) as u64 <= there);
         let made = counts.find_map(|count| {
-            let filled = || memory::filled_until(count, Bucket::empty, control).ok();
-            if fits(count) { filled() } else { None }
+            let zeroed = || Lines::zeroed(count, control).ok();
+            if fits(count) { zeroed() } else { None }
         });
         match made {
-            Some(buckets) => Some(TranspositionTable { buckets: buckets?, age: AtomicU64::new(0) }),
+            Some(lines) => Some(TranspositionTable { lines: lines?, age: AtomicU64::new(0) }),
             None => Some(TranspositionTable::smallest()),
         }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&self) {
-        for word in self.buckets.iter().flat_map(Bucket::entries).flatten() {
+        for word in self.lines.all().iter().flatten() {
             word.store(0, Ordering::Relaxed);
         }
     }
@@ -132,12 +119,13 @@ impl TranspositionTable {
     /// How full it is with what the present search found, in thousandths.
     pub(crate) fn hashfull(&self) -> u32 {
         let age = self.age();
-        let sample = &self.buckets[..self.buckets.len().min(1000)];
-        let full = sample.iter().flat_map(Bucket::entries).filter(|entry| {
+        let sample = &self.lines.all()[..self.lines.all().len().min(1000)];
+        let entries = sample.iter().flat_map(entries);
+        let full = entries.clone().filter(|entry| {
             let data = entry[1].load(Ordering::Relaxed);
             data != 0 && (data >> AGE_AT) % AGES == age
         });
-        (full.count() * 1000 / (sample.len() * BUCKET)) as u32
+        (full.count() * 1000 / entries.count()) as u32
     }
 
     fn age(&self) -> u64 {
@@ -145,17 +133,18 @@ impl TranspositionTable {
     }
 
     fn place(&self, key: u64) -> usize {
-        key as usize & (self.buckets.len() - 1)
+        key as usize & (self.lines.all().len() - 1)
     }
 
-    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]; BUCKET] {
-        self.buckets[self.place(key)].entries()
+    /// The entries that a key may be kept in.
+    fn bucket(&self, key: u64) -> &[[AtomicU64; ENTRY]] {
+        entries(&self.lines.all()[self.place(key)])
     }
 
     /// Tells the processor that the entry of the position with a key is soon asked for.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
-        prefetch_index(&self.buckets, self.place(key));
+        prefetch_index(self.lines.all(), self.place(key));
     }
 
     /// The entry of the position with a key.
@@ -192,6 +181,11 @@ impl TranspositionTable {
         place[0].store(head ^ data, Ordering::Relaxed);
         place[1].store(data, Ordering::Relaxed);
     }
+}
+
+/// The entries of a line.
+fn entries(line: &Line) -> &[[AtomicU64; ENTRY]] {
+    line.as_chunks().0
 }
 
 fn pack(key: u64, entry: Entry, age: u64) -> (u64, u64) {
@@ -301,7 +295,7 @@ mod tests {
         for there in [0, 1000, 3 * MEGABYTE as u64] {
             let table =
                 TranspositionTable::within(64, Some(there), &Control::untimed()).expect("nobody stops it");
-            let taken = size_of_val(&*table.buckets) as u64;
+            let taken = size_of_val(table.lines.all()) as u64;
             assert!(taken <= there.max(64) && taken * 2 > there, "{taken} of {there} bytes");
             table.store(9, entry(10, 3));
             assert_eq!(table.probe(9), Some(entry(10, 3)));
