@@ -117,15 +117,9 @@ impl<G: Game, E: SearchEvaluator<G> + 'static> Engine<G, E> {
         }
     }
 
-    /// Makes the transposition table, and has the system give the memory for it, which otherwise
-    /// takes its time while the first search goes on.
+    /// Makes the transposition table, which otherwise takes its time when the first search begins.
     pub fn prepare(&self) {
-        let made = self.searcher.table.get().is_some();
-        if let Some(table) = self.searcher.table(&self.settings, &Control::untimed())
-            && !made
-        {
-            table.clear();
-        }
+        self.searcher.table(&self.settings, &Control::untimed());
     }
 
     /// How full the transposition table is with what the last search found, in thousandths.
@@ -205,13 +199,15 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
         let mut main = SearchThread::new(&shared, request, limits, tracer);
         let patient = shared.features.has(Feature::Patience);
         let mut patience = Patience::new();
+        let mut settled = false;
         // Threads that cannot be started do not help.
         let lead = |_| {
             main.iterative_deepening(thoughts, |found| {
                 patience.hear(G::code(found.moves[0].pv[0]), found.moves[0].score);
                 let part = if patient { patience.part() } else { NEW_DEPTH };
                 let spent = |plan: Duration| request.control.now().saturating_sub(began) > plan.mul_f64(part);
-                found.is_final() || budget.plan.is_some_and(spent)
+                settled = found.is_final();
+                settled || budget.plan.is_some_and(spent)
             });
             limiter.finish();
         };
@@ -220,24 +216,28 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
         main.worker.tell();
         let nodes = limiter.total();
         let mut found = Finding { nodes, ..main.found() };
-        let open = found.lines.len() == 1 && !main.is_final();
-        if open && shared.features.has(Feature::Votes) {
-            found.elect(helped);
+        // A loss that was seen at a depth that was broken off is one of its move alone.
+        let open = found.lines.len() == 1 && !settled;
+        if open && shared.features.has(Feature::Votes) && found.elect(helped) {
+            let (score, line) = found.lines[0].clone();
+            thoughts(&Info { depth: found.depth, nodes, score, line, rank: 1 });
         }
         found
     }
 }
 
 impl<G: Game> Finding<G> {
-    /// Takes over the line that the threads elect, the first of which has found this.
-    fn elect(&mut self, helped: Vec<Vote<G::Move>>) {
-        let Some((score, line)) = self.lines.pop() else { return };
+    /// Takes over the line that the threads elect, the first of which has found this. Says
+    /// whether it is that of another.
+    fn elect(&mut self, helped: Vec<Vote<G::Move>>) -> bool {
+        let Some((score, line)) = self.lines.pop() else { return false };
         let mut votes = vec![Vote { line, score, depth: self.depth }];
         votes.extend(helped);
-        if let Some(Vote { line, score, depth }) = votes::elected(&votes).cloned() {
-            self.lines.push((score, line));
-            self.depth = depth;
-        }
+        let elected = votes::elected(&votes);
+        let Vote { line, score, depth } = votes.swap_remove(elected);
+        self.lines.push((score, line));
+        self.depth = depth;
+        elected != 0
     }
 }
 

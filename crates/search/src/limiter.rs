@@ -21,7 +21,7 @@ pub(crate) struct Stopped;
 /// The time for one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TimeBudget {
-    /// What is planned: nothing new is begun near its end.
+    /// What is planned: nothing new is begun near its end, or somewhat later by patience.
     pub(crate) plan: Option<Duration>,
     /// What is never exceeded.
     pub(crate) most: Option<Duration>,

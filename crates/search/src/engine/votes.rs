@@ -22,6 +22,11 @@ impl<M: Eq> Vote<M> {
         self.line.first()
     }
 
+    /// Whether its move is proved to lose.
+    fn is_lost(&self) -> bool {
+        self.score.plies().is_some() && !self.score.is_win()
+    }
+
     /// A deep vote and a hopeful one weigh more.
     fn weight(&self, worst: Score) -> i64 {
         let above = i64::from(self.score.raw()) - i64::from(worst.raw());
@@ -29,20 +34,27 @@ impl<M: Eq> Vote<M> {
     }
 }
 
-/// The vote that carries the day: the deepest for the move that most speaks for; the first of
-/// them where nothing else decides. A win that somebody has proved needs no majority.
-pub(super) fn elected<M: Eq>(votes: &[Vote<M>]) -> Option<&Vote<M>> {
-    let proved = votes
-        .iter()
-        .filter(|vote| vote.depth > 0 && vote.score.plies().is_some_and(|_| vote.score > Score::EVEN));
-    if let Some(win) = proved.max_by_key(|vote| vote.score) {
-        return Some(win);
+/// Which vote carries the day: the deepest for the move that most speaks for; the first of
+/// them where nothing else decides. A win that somebody has proved needs no majority, and a
+/// move that somebody has proved to lose is played only where there is no other.
+pub(super) fn elected<M: Eq>(votes: &[Vote<M>]) -> usize {
+    let all = || votes.iter().enumerate();
+    if let Some((win, _)) = all().filter(|(_, vote)| vote.score.is_win()).max_by_key(|(_, vote)| vote.score) {
+        return win;
     }
-    let worst = votes.iter().map(|vote| vote.score).min()?;
+    let loses = |choice: Option<&M>| votes.iter().any(|vote| vote.choice() == choice && vote.is_lost());
+    let mut standing: Vec<(usize, &Vote<M>)> = all().filter(|(_, vote)| !loses(vote.choice())).collect();
+    if standing.is_empty() {
+        standing = all().collect();
+    }
+    let said = standing.iter().filter(|(_, vote)| vote.depth > 0).map(|(_, vote)| vote.score);
+    let worst = said.min().unwrap_or(Score::EVEN);
     let speaking = |choice: Option<&M>| -> i64 {
-        votes.iter().filter(|vote| vote.choice() == choice).map(|vote| vote.weight(worst)).sum()
+        let for_it = standing.iter().filter(|(_, vote)| vote.choice() == choice);
+        for_it.map(|(_, vote)| vote.weight(worst)).sum()
     };
-    votes.iter().rev().max_by_key(|vote| (speaking(vote.choice()), vote.depth))
+    let best = standing.iter().rev().max_by_key(|(_, vote)| (speaking(vote.choice()), vote.depth));
+    best.map_or(0, |(at, _)| *at)
 }
 
 #[cfg(test)]
@@ -54,7 +66,7 @@ mod tests {
     }
 
     fn winner(votes: &[Vote<char>]) -> char {
-        elected(votes).expect("somebody votes").line[0]
+        votes[elected(votes)].line[0]
     }
 
     #[test]
@@ -65,7 +77,7 @@ mod tests {
         assert_eq!(winner(&[vote('a', even, 7), vote('b', Score::new(60), 7)]), 'b');
         assert_eq!(winner(&[vote('a', even, 9), vote('b', even, 7), vote('b', even, 7)]), 'b');
         let deepest = [vote('a', even, 7), vote('a', even, 9)];
-        assert_eq!(elected(&deepest).map(|vote| vote.depth), Some(9));
+        assert_eq!(elected(&deepest), 1);
     }
 
     #[test]
@@ -74,6 +86,18 @@ mod tests {
         let good = Score::new(900);
         let votes = [vote('a', good, 9), vote('a', good, 9), vote('b', Score::win_in(5), 4)];
         assert_eq!(winner(&votes), 'b');
-        assert_eq!(winner(&[vote('a', Score::loss_in(8), 9), vote('b', Score::new(-700), 8)]), 'b');
+    }
+
+    #[test]
+    fn nobody_speaks_for_a_move_that_somebody_has_proved_to_lose() {
+        let loss = Score::loss_in(8);
+        assert_eq!(winner(&[vote('a', loss, 9), vote('b', Score::new(-700), 8)]), 'b');
+        let (hopeful, modest) = (vote('a', Score::new(20), 12), vote('b', Score::new(10), 12));
+        assert_eq!(winner(&[hopeful, vote('a', loss, 12), modest]), 'b');
+        assert_eq!(winner(&[vote('a', loss, 9), vote('b', Score::EVEN, 0)]), 'b');
+        assert_eq!(winner(&[vote('a', loss, 9), vote('b', Score::loss_in(12), 9)]), 'b');
+        // Those that remain are weighed among themselves.
+        let votes = [vote('a', loss, 9), vote('b', Score::new(-90), 9), vote('c', Score::new(40), 8)];
+        assert_eq!(winner(&votes), 'c');
     }
 }

@@ -70,7 +70,8 @@ fn exact_ways() -> Vec<EngineSettings> {
         base.with_features(all),
         base.with_features(all).with_threads(2),
     ];
-    for feature in [Feature::Killers, Feature::Countermoves, Feature::History] {
+    let ordering = [Feature::Killers, Feature::Countermoves, Feature::History, Feature::Continuation];
+    for feature in ordering {
         ways.push(base.with_features(plain.with(Feature::Pvs).with(feature)));
     }
     ways
@@ -191,6 +192,50 @@ fn one_thread_with_a_number_of_positions_always_answers_the_same() {
     twice::<Cats, _>("8x8", &C64Evaluation::Version3);
     twice::<Claustro, _>("5x5", &ClaustroEvaluation::default());
     twice::<Hive, _>("Base+MLP", &HiveEvaluation::default());
+}
+
+/// Whenever threads that vote are stopped, their answer is a line that can be played; where the
+/// first of them has come to its end, the answer is what was told last.
+#[test]
+fn what_several_threads_elect_can_be_played_and_is_told_last() {
+    fn try_all<G: Game, E: SearchEvaluator<G> + Clone + 'static>(rules: &str, evaluator: &E)
+    where
+        <G::Rules as std::str::FromStr>::Err: std::fmt::Debug,
+    {
+        let rules = rules.parse().unwrap();
+        let positions = random_positions::<G>(&rules, 8, 17);
+        let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
+        let time = |time| Limits { time: Some(time), ..Limits::default() };
+        let limits = [nodes(1), nodes(100), nodes(5_000), depth(1), depth(4), time(Duration::from_millis(5))];
+        for threads in 2..=4 {
+            let settings = EngineSettings::default().with_hash_megabytes(1).with_threads(threads);
+            let mut engine = Engine::new(evaluator.clone(), settings);
+            for (position, limits) in
+                positions.iter().flat_map(|at| limits.iter().map(move |&limits| (at, limits)))
+            {
+                let (control, past) = (Control::timed(), History::none(position));
+                let mut told = None;
+                let request = Request { rules: &rules, past, position, limits, control: &control };
+                let found = engine.search(&request, &mut |info| told = Some((info.score, info.line.clone())));
+                let [(score, line)] = &found.lines[..] else { panic!("one line was wanted") };
+                let mut after = position.clone();
+                let mut moves = Vec::new();
+                for &m in line {
+                    moves.clear();
+                    after.moves(&mut moves);
+                    assert!(moves.contains(&m), "{position:?} {limits:?}: {m:?} of {line:?} is not legal");
+                    after.apply(m);
+                }
+                assert!(!line.is_empty() && limits.depth.is_none_or(|most| found.depth <= most));
+                if limits.depth.is_some() {
+                    assert_eq!(told, Some((*score, line.clone())), "{position:?} {limits:?}");
+                }
+            }
+        }
+    }
+    try_all::<Cats, _>("8x8", &C64Evaluation::Version3);
+    try_all::<Claustro, _>("5x5", &ClaustroEvaluation::default());
+    try_all::<Hive, _>("Base+MLP", &HiveEvaluation::default());
 }
 
 /// Sets the stop flag after some positions and counts what is looked at then.
