@@ -16,6 +16,10 @@ pub type Line = [AtomicU64; WORDS];
 const WORDS: usize = 8;
 /// The bytes of a line.
 const LINE: usize = size_of::<Line>();
+/// Whether to go on is asked once in so many bytes.
+const PIECE: usize = 1 << 20;
+/// The bytes of a page, of which a system has none smaller.
+const PAGE: usize = 4 << 10;
 /// The bytes of a large page, as systems have them.
 #[cfg(target_os = "linux")]
 const LARGE_PAGE: usize = 2 << 20;
@@ -48,17 +52,14 @@ impl Lines {
     /// # Errors
     /// If the system does not give the memory for them.
     pub fn zeroed(count: usize, control: &Control) -> Result<Option<Lines>, Shortage> {
-        if control.is_stopped() {
-            return Ok(None);
-        }
+        let uncountable = || Shortage { needed: u64::MAX, available: memory::available() };
+        // A line more, so that the first can begin where a line of cache does.
+        let more = count.checked_add(1).and_then(|lines| lines.checked_mul(LINE)).ok_or_else(uncountable)?;
         let bytes = match Bytes::mapped(count * LINE) {
-            Some(bytes) => bytes,
-            // A line more, so that the first can begin where a line of cache does.
-            None => match memory::filled_until((count + 1) * LINE, || 0, control)? {
-                Some(bytes) => Bytes::Taken(bytes),
-                None => return Ok(None),
-            },
+            Some(mut bytes) => bytes.take(control).then_some(bytes),
+            None => memory::filled_until(more, || 0, control)?.map(Bytes::Taken),
         };
+        let Some(bytes) = bytes else { return Ok(None) };
         Ok(Some(Lines(Shared::new(MutBorrow::new(bytes), |bytes| bytes.borrow_mut().lines(count)))))
     }
 
@@ -87,6 +88,17 @@ impl Bytes {
         }
         let _ = len;
         None
+    }
+
+    /// Has the system give what it has promised, as long as nobody stops it; says whether it has.
+    fn take(&mut self, control: &Control) -> bool {
+        self.all().chunks_mut(PIECE).all(|piece| {
+            let goes_on = !control.is_stopped();
+            if goes_on {
+                piece.iter_mut().step_by(PAGE).for_each(|byte| *byte = 0);
+            }
+            goes_on
+        })
     }
 
     fn all(&mut self) -> &mut [u8] {
@@ -140,8 +152,12 @@ mod tests {
     #[test]
     fn what_nobody_waits_for_or_cannot_be_had_is_not_made() {
         let control = Control::untimed();
-        assert!(Lines::zeroed(1 << 52, &control).is_err());
+        for count in [usize::MAX, usize::MAX / LINE, usize::MAX / (2 * LINE)] {
+            assert!(Lines::zeroed(count, &control).is_err(), "{count}");
+        }
         control.stop().set();
-        assert!(Lines::zeroed(1000, &control).expect("there is room").is_none());
+        for count in [1000, 100_000] {
+            assert!(Lines::zeroed(count, &control).expect("there is room").is_none());
+        }
     }
 }
