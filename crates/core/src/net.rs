@@ -27,7 +27,7 @@ const MOST_SCALE: usize = 100_000;
 /// make the score. Which of several rows of output weights counts is for the game to say.
 ///
 /// Each input adds its row to the hidden units as often as it is there. A hidden unit is
-/// held between nothing and [`NET_WHOLE`] and squared; the squares times the weights of
+/// held between nothing and [`NET_WHOLE`], as a number of 16 bits, which goes round, and squared; the squares times the weights of
 /// the output row, in units of [`NET_OUTPUT_UNIT`], are the logarithm of the odds of a win,
 /// which the scale makes hundredths of. All numbers are whole, so that every machine finds
 /// the same.
@@ -88,8 +88,8 @@ impl Net {
     /// A net of weights.
     ///
     /// # Errors
-    /// If a size is too large, the weights are not as many as the shape says, or they are
-    /// so large that a sum might not fit.
+    /// If a size is too large, the weights are not as many as the shape says, or those of the
+    /// outputs are so large that a sum might not fit.
     pub fn new(shape: NetShape, weights: &NetWeights) -> Result<Net, EnvelopeError> {
         let NetShape { inputs, hidden, rows, .. } = shape;
         let within = |number: usize, most: usize, part| {
@@ -130,7 +130,7 @@ impl Net {
     }
 
     /// What the net adds to a score, in hundredths: the inputs that are there, each as often
-    /// as it is, in any order that is always the same, and the row of outputs that counts.
+    /// as it is, in any order, and the row of outputs that counts.
     #[inline]
     pub fn score(&self, inputs: &[u16], row: usize) -> i32 {
         self.layers.score(inputs, row)

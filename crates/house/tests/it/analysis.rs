@@ -183,7 +183,7 @@ fn percent([all, some]: [usize; 2]) -> f64 {
 /// Whether so many of all are at least a part of them, in hundredths and whole plies: of a few
 /// plies one is more than a hundredth.
 fn reaches([all, some]: [usize; 2], hundredths: usize) -> bool {
-    some >= all * hundredths / 100
+    some > 0 && some >= all * hundredths / 100
 }
 
 /// Judges games of many strengths by the engine alone and by the table.
