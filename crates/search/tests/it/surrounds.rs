@@ -6,7 +6,7 @@
 //! it costs to solve:
 //!
 //! ```sh
-//! cargo test --release -p ludoteca-search --test surrounds -- --ignored --nocapture figures
+//! cargo test --release -p ludoteca-search --test it figures -- --ignored --nocapture
 //! ```
 
 use std::fmt::Write;
@@ -28,8 +28,8 @@ const HEADER: &str = "\
 # They are from games of the engine against itself with some random moves, a few plies
 # before the end. Plain search over all moves has confirmed each number: the win is
 # forced in that many plies and not in fewer. To add what is missing, and to check all:
-#   cargo test --release -p ludoteca-search --test surrounds -- --ignored lengthen_the_list
-#   cargo test --release -p ludoteca-search --test surrounds the_list_is_true
+#   cargo test --release -p ludoteca-search --test it lengthen_the_list -- --ignored
+#   cargo test --release -p ludoteca-search --test it the_list_is_true
 ";
 
 /// The game types of the list.
