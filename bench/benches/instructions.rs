@@ -7,7 +7,7 @@ use gungraun::{library_benchmark, library_benchmark_group, main};
 use ludoteca_cats::{Cats, Rules, Ryg};
 use ludoteca_claustro::Claustro;
 use ludoteca_core::{
-    Control, Counting, Evaluator, Game, History, Limits, Notation, Player, Request, Score, perft,
+    Control, Counting, Game, History, Limits, Notation, Player, Request, Score, SearchEvaluator, perft,
 };
 use ludoteca_hive::{Hive, HiveEvaluation, Move};
 use ludoteca_solve::Perfect;
@@ -130,10 +130,18 @@ fn hive_apply_undo(mut game: Hive, moves: Vec<Move>) -> u64 {
     })
 }
 
+// Evaluates a position after each of its moves, as a search does: each time by what was seen last.
 #[library_benchmark]
-#[bench::mid_game(mid_game())]
-fn hive_evaluation(game: Hive) -> Score {
-    HiveEvaluation::default().score(black_box(&game))
+#[bench::mid_game(HiveEvaluation::default(), mid_game(), listed(&mid_game()))]
+fn hive_evaluation(evaluation: HiveEvaluation, mut game: Hive, moves: Vec<Move>) -> Option<Score> {
+    let mut scratch = evaluation.scratch();
+    let scores = moves.into_iter().map(|m| {
+        let undo = game.apply(m);
+        let score = evaluation.evaluate(&mut scratch, black_box(&game));
+        game.undo(m, undo);
+        score
+    });
+    scores.max()
 }
 
 library_benchmark_group!(
