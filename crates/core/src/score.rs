@@ -107,6 +107,11 @@ impl Score {
     pub const fn is_win(self) -> bool {
         self.0 >= WIN - LONGEST
     }
+
+    /// Whether a loss is proved.
+    pub const fn is_loss(self) -> bool {
+        self.0 <= LONGEST - WIN
+    }
 }
 
 const fn clamped(value: i32, least: i32, most: i32) -> i32 {

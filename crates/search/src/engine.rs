@@ -216,28 +216,27 @@ impl<G: Game, E: SearchEvaluator<G>> Searcher<G, E> {
         main.worker.tell();
         let nodes = limiter.total();
         let mut found = Finding { nodes, ..main.found() };
-        // A loss that was seen at a depth that was broken off is one of its move alone.
-        let open = found.lines.len() == 1 && !settled;
-        if open && shared.features.has(Feature::Votes) && found.elect(helped) {
-            let (score, line) = found.lines[0].clone();
-            thoughts(&Info { depth: found.depth, nodes, score, line, rank: 1 });
+        if found.lines.len() == 1 && !settled && shared.features.has(Feature::Votes) {
+            let mut votes = vec![main.vote()];
+            votes.extend(helped);
+            let elected = votes::elected(&votes);
+            let news = elected != 0 || votes.iter().any(|vote| vote.settled);
+            found.take_over(votes.swap_remove(elected));
+            if news && found.depth > 0 {
+                let (score, line) = found.lines[0].clone();
+                thoughts(&Info { depth: found.depth, nodes, score, line, rank: 1 });
+            }
         }
         found
     }
 }
 
 impl<G: Game> Finding<G> {
-    /// Takes over the line that the threads elect, the first of which has found this. Says
-    /// whether it is that of another.
-    fn elect(&mut self, helped: Vec<Vote<G::Move>>) -> bool {
-        let Some((score, line)) = self.lines.pop() else { return false };
-        let mut votes = vec![Vote { line, score, depth: self.depth }];
-        votes.extend(helped);
-        let elected = votes::elected(&votes);
-        let Vote { line, score, depth } = votes.swap_remove(elected);
-        self.lines.push((score, line));
-        self.depth = depth;
-        elected != 0
+    /// Makes its answer that of a vote.
+    fn take_over(&mut self, vote: Vote<G::Move>) {
+        let Vote { line, score, depth, .. } = vote;
+        self.lines = vec![(score, line)];
+        self.depth = self.depth.max(depth);
     }
 }
 
@@ -246,6 +245,8 @@ struct SearchThread<'a, G: Game, E: SearchEvaluator<G>, T> {
     worker: Worker<'a, G, E, T>,
     limiter: &'a Limiter<'a>,
     aspires: bool,
+    /// Whether other threads have a say.
+    votes: bool,
     position: G,
     /// The moves, the best first.
     moves: Vec<RootMove<G::Move>>,
@@ -279,6 +280,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> SearchThread<'a, G,
             worker: Worker::new(shared, request, tracer),
             limiter: shared.limiter,
             aspires: shared.features.has(Feature::Aspiration),
+            votes: shared.features.has(Feature::Votes),
             position,
             lines: limits.lines.map_or(1, |lines| lines.max(1) as usize).min(moves.len()),
             moves: order.into_iter().map(root).collect(),
@@ -312,8 +314,10 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> SearchThread<'a, G,
         }
     }
 
-    /// Searches to fill the table for the others, and votes for a move in the end.
+    /// Searches to fill the table for the others, and votes for a move in the end. Who has
+    /// settled the matter ends the search for all.
     fn help(mut self, helper: usize) -> Vote<G::Move> {
+        let mut settled = false;
         for depth in 1..=self.deepest {
             // Threads at different depths get less in each other's way.
             let deeper = (depth + (helper % 2) as i32).min(self.deepest);
@@ -321,10 +325,22 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> SearchThread<'a, G,
                 break;
             }
             self.depth = deeper;
+            settled = self.votes && self.lines == 1 && self.is_final();
+            if settled {
+                self.limiter.finish();
+                break;
+            }
         }
         self.worker.tell();
-        let RootMove { pv, score } = self.moves.swap_remove(0);
-        Vote { line: pv, score, depth: self.depth as u32 }
+        Vote { settled, ..self.vote() }
+    }
+
+    /// What it has found, as a vote for a depth that was broken off.
+    fn vote(&self) -> Vote<G::Move> {
+        let RootMove { pv, score } = &self.moves[0];
+        let refuted = self.moves.iter().filter(|found| found.score.is_loss()).map(|found| found.pv[0]);
+        let refuted = refuted.collect();
+        Vote { line: pv.clone(), score: *score, depth: self.depth as u32, refuted, settled: false }
     }
 
     /// Finds the best of the moves from `rank` on to a depth, and brings it there: an
@@ -346,6 +362,9 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> SearchThread<'a, G,
             } else if score >= beta && beta < highest {
                 beta = if wide { highest } else { score.shifted(room) };
             } else {
+                if rank == 0 {
+                    self.worker.finish(score);
+                }
                 return Ok(());
             }
         }

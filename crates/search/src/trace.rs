@@ -289,7 +289,8 @@ impl<M: Copy + Eq> Recorder<M> {
                 let undo = at.apply(m);
                 way.push((m, undo));
             }
-            let line = if look.left_out > 0 { at.line_texts(&look.line) } else { Vec::new() };
+            let told = look.left_out > 0 || look.ply == 0 && look.why.is_stopped();
+            let line = if told { at.line_texts(&look.line) } else { Vec::new() };
             looks.push(Look {
                 ply: look.ply,
                 step: look.step,

@@ -10,6 +10,10 @@ pub(super) struct Vote<M> {
     pub(super) score: Score,
     /// The depth that was finished.
     pub(super) depth: u32,
+    /// The moves that it has proved to lose.
+    pub(super) refuted: Vec<M>,
+    /// Whether its score is proved for the position, and no depth can change it.
+    pub(super) settled: bool,
 }
 
 /// What a vote weighs at least beside the worst, in hundredths.
@@ -22,11 +26,6 @@ impl<M: Eq> Vote<M> {
         self.line.first()
     }
 
-    /// Whether its move is proved to lose.
-    fn is_lost(&self) -> bool {
-        self.score.plies().is_some() && !self.score.is_win()
-    }
-
     /// A deep vote and a hopeful one weigh more.
     fn weight(&self, worst: Score) -> i64 {
         let above = i64::from(self.score.raw()) - i64::from(worst.raw());
@@ -35,17 +34,20 @@ impl<M: Eq> Vote<M> {
 }
 
 /// Which vote carries the day: the deepest for the move that most speaks for; the first of
-/// them where nothing else decides. A win that somebody has proved needs no majority, and a
-/// move that somebody has proved to lose is played only where there is no other.
+/// them where nothing else decides. What somebody has proved of the position, or a win, needs no
+/// majority. A move that somebody has proved to lose has a chance only where all have; then
+/// the longest defence is played.
 pub(super) fn elected<M: Eq>(votes: &[Vote<M>]) -> usize {
     let all = || votes.iter().enumerate();
-    if let Some((win, _)) = all().filter(|(_, vote)| vote.score.is_win()).max_by_key(|(_, vote)| vote.score) {
-        return win;
+    let proved = all().filter(|(_, vote)| vote.settled || vote.score.is_win());
+    if let Some((best, _)) = proved.max_by_key(|(_, vote)| vote.score) {
+        return best;
     }
-    let loses = |choice: Option<&M>| votes.iter().any(|vote| vote.choice() == choice && vote.is_lost());
-    let mut standing: Vec<(usize, &Vote<M>)> = all().filter(|(_, vote)| !loses(vote.choice())).collect();
+    let loses = |choice: &M| votes.iter().any(|vote| vote.refuted.contains(choice));
+    let stands = |vote: &Vote<M>| vote.choice().is_some_and(|choice| !loses(choice));
+    let standing: Vec<(usize, &Vote<M>)> = all().filter(|(_, vote)| stands(vote)).collect();
     if standing.is_empty() {
-        standing = all().collect();
+        return all().max_by_key(|(_, vote)| vote.score).map_or(0, |(longest, _)| longest);
     }
     let said = standing.iter().filter(|(_, vote)| vote.depth > 0).map(|(_, vote)| vote.score);
     let worst = said.min().unwrap_or(Score::EVEN);
@@ -62,7 +64,8 @@ mod tests {
     use super::*;
 
     fn vote(choice: char, score: Score, depth: u32) -> Vote<char> {
-        Vote { line: vec![choice], score, depth }
+        let refuted = Vec::from_iter(score.is_loss().then_some(choice));
+        Vote { line: vec![choice], score, depth, refuted, settled: false }
     }
 
     fn winner(votes: &[Vote<char>]) -> char {
@@ -99,5 +102,17 @@ mod tests {
         // Those that remain are weighed among themselves.
         let votes = [vote('a', loss, 9), vote('b', Score::new(-90), 9), vote('c', Score::new(40), 8)];
         assert_eq!(winner(&votes), 'c');
+        // Who has found a way out of it has refuted it all the same.
+        let out = Vote { refuted: vec!['a'], ..vote('b', Score::new(-90), 9) };
+        assert_eq!(winner(&[vote('a', Score::new(500), 9), out]), 'b');
+    }
+    #[test]
+    fn what_is_settled_is_the_answer_and_who_must_lose_loses_late() {
+        let (soon, late) = (Score::loss_in(8), Score::loss_in(12));
+        let all_lose = Vote { settled: true, ..vote('a', late, 9) };
+        assert_eq!(winner(&[vote('b', Score::new(20), 12), all_lose]), 'a');
+        // However deep the other looked.
+        assert_eq!(winner(&[vote('a', soon, 12), vote('b', late, 9)]), 'b');
+        assert_eq!(winner(&[vote('a', late, 9), vote('b', soon, 12)]), 'a');
     }
 }

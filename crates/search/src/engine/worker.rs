@@ -64,6 +64,8 @@ pub(crate) struct Worker<'a, G: Game, E: SearchEvaluator<G>, T> {
     adjudged: u64,
     /// The depth of the present iteration.
     depth: i32,
+    /// The value of the last iteration that was finished.
+    finished: Score,
 }
 
 /// Where a position stands in the tree.
@@ -126,6 +128,7 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
             estimates: vec![None; DEEPEST + 2],
             adjudged: 0,
             depth: 0,
+            finished: Score::EVEN,
         }
     }
 
@@ -174,8 +177,16 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
         self.counter.tell();
     }
 
+    /// Keeps the value that an iteration has found.
+    pub(crate) fn finish(&mut self, value: Score) {
+        self.finished = value;
+    }
+
     /// Searches the moves of the root from `rank` on within a window, to a depth. Their
     /// scores are set as far as it came; the best is brought to `rank`.
+    ///
+    /// Where it is stopped after all that it looked at was proved to lose, another move is
+    /// brought there, with the value of the last iteration: nothing is worse than a proved loss.
     pub(crate) fn search_root(
         &mut self,
         position: &mut G,
@@ -186,6 +197,9 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
     ) -> Result<Score, Stopped> {
         self.tracer.root(depth, Some(window));
         let found = self.search_root_moves(position, moves, rank, depth, window);
+        if found.is_err() && rank == 0 && !self.finished.is_loss() {
+            find_way_out(moves, self.finished);
+        }
         let RootMove { pv, score } = &moves[rank];
         match found {
             Ok(_) => self.tracer.leave_root(*score, pv),
@@ -219,6 +233,9 @@ impl<'a, G: Game, E: SearchEvaluator<G>, T: Tracer<G::Move>> Worker<'a, G, E, T>
                 moves[i].pv.truncate(1);
                 moves[i].pv.extend_from_slice(&self.pv[1]);
                 moves[..=i].rotate_right(1);
+            } else if score.is_loss() {
+                // It is proved, though the move is not the best.
+                moves[i].score = score;
             }
             best = best.max(score);
             window.alpha = window.alpha.max(score);
@@ -567,6 +584,16 @@ struct Step {
     index: usize,
     depth: i32,
     reduction: i32,
+}
+
+/// Brings a move of the root that is not proved to lose before those that are, if there is one.
+fn find_way_out<M>(moves: &mut [RootMove<M>], value: Score) {
+    let open = moves.iter().position(|found| !found.score.is_loss());
+    if let Some(open) = open.filter(|&open| open > 0) {
+        moves[open].score = value;
+        moves[open].pv.truncate(1);
+        moves[..=open].rotate_right(1);
+    }
 }
 
 /// A hundred times the product of the logarithms of a depth and a place.

@@ -1,5 +1,6 @@
 //! One look at a position.
 
+use ludoteca_core::Score;
 use serde::Serialize;
 
 use super::tracer::Note;
@@ -98,6 +99,13 @@ impl Bounds {
     /// The window of a look at a position after this one that takes it over.
     pub(super) const fn turned(self) -> Bounds {
         Bounds { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    /// Whether an iteration within this window that gives a value is not taken up again with a
+    /// wider one.
+    pub(super) const fn settles(self, value: i32) -> bool {
+        let (lowest, highest) = (Score::loss_in(0).raw(), Score::win_in(0).raw());
+        (value > self.alpha || self.alpha <= lowest) && (value < self.beta || self.beta >= highest)
     }
 }
 

@@ -80,6 +80,7 @@ impl Trace {
             trace: self,
             way: Vec::new(),
             found: Replayed::default(),
+            finished: Score::EVEN.raw(),
             stopped: false,
             accounts: vec![Account::default(); self.looks.len()],
         };
@@ -107,6 +108,8 @@ struct Replay<'a> {
     /// The way from the root to the present look.
     way: Vec<Open<'a>>,
     found: Replayed,
+    /// The value of the last iteration that was finished.
+    finished: i32,
     /// Whether the search was stopped: nothing comes after that.
     stopped: bool,
     accounts: Vec<Account>,
@@ -223,8 +226,14 @@ impl Replay<'_> {
         if value.abs() > self.trace.header.scale.most() {
             return Err(wrong("trace.scale"));
         }
+        if is_root && stopped && self.is_way_out(&open, value) {
+            (self.found.value, self.found.line) = (Some(value), look.line.clone());
+        }
         if look.left_out == 0 {
             open.check_value(value, &self.found)?;
+        }
+        if is_root && look.window.is_none_or(|asked| asked.settles(value)) {
+            self.finished = value;
         }
         if open.window.is_some_and(|window| value >= window.beta) {
             self.accounts[open.at].cause = open.sources.beta;
@@ -238,6 +247,19 @@ impl Replay<'_> {
             None => {}
         }
         Ok(())
+    }
+
+    /// Whether the answer where the search was stopped is a move that nobody had looked at, since
+    /// all that was looked at loses; it has the value of the last iteration then.
+    fn is_way_out(&self, root: &Open<'_>, value: i32) -> bool {
+        let lost = |value: Option<i32>| value.is_some_and(|value| Score::from_raw(value).is_loss());
+        let below = self.trace.looks[root.at + 1..].iter();
+        let mut tried = below.filter(|look| look.ply == 1 && look.value.is_some()).map(|look| &look.played);
+        let [way_out] = &root.look.line[..] else { return false };
+        lost(self.found.value)
+            && !lost(Some(self.finished))
+            && value == self.finished
+            && !tried.any(|played| played.as_ref() == Some(way_out))
     }
 
     /// Holds what was found against what the trace says.

@@ -238,6 +238,70 @@ fn what_several_threads_elect_can_be_played_and_is_told_last() {
     try_all::<Hive, _>("Base+MLP", &HiveEvaluation::default());
 }
 
+/// Knows nothing of a game but its rules, and tries moves as they are listed.
+#[derive(Clone, Copy, Debug)]
+struct Blind;
+
+impl Hints<Claustro> for Blind {}
+
+impl SearchEvaluator<Claustro> for Blind {
+    type Scratch = ();
+    type Hints = Blind;
+
+    fn scratch(&self) {}
+
+    fn evaluate(&self, (): &mut (), _: &Claustro) -> Score {
+        Score::EVEN
+    }
+
+    fn futility_margin(&self) -> Option<i32> {
+        None
+    }
+
+    fn hints(&self) -> &Blind {
+        self
+    }
+}
+
+/// Wherever a search is stopped, a loss that it tells is one of the position: as long as there is a
+/// move of which nobody knows that it loses, that one is played.
+#[test]
+fn nobody_plays_a_lost_move_while_another_may_hold() {
+    let rules = "5x5".parse().unwrap();
+    // Most moves allow the opponent to win at once.
+    let is_trap = |position: &Claustro| {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let loses = |&&m: &&_| {
+            let mut after = *position;
+            after.apply(m);
+            minimax(&Blind, &mut after, 1, 0).is_win()
+        };
+        let lost = moves.iter().filter(loses).count();
+        (moves.len() / 2..moves.len()).contains(&lost)
+    };
+    let mut traps = random_positions::<Claustro>(&rules, 4000, 23);
+    traps.retain(is_trap);
+    assert!(traps.len() > 100, "only {} positions are traps", traps.len());
+    for position in &traps {
+        for (threads, features) in [(1, Features::exact()), (1, Features::all()), (2, Features::all())] {
+            let settings = EngineSettings::default().with_hash_megabytes(1).with_threads(threads);
+            let mut engine = Engine::new(Blind, settings.with_features(features));
+            for nodes in (1..200).step_by(5) {
+                engine.forget();
+                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                let found = search(&mut engine, &rules, position, limits);
+                let (score, line) = &found.lines[0];
+                let plies = score.plies().filter(|_| score.is_loss());
+                assert!(
+                    plies.is_none_or(|plies| plies > 2),
+                    "{position:?}: {line:?} after {nodes} positions"
+                );
+            }
+        }
+    }
+}
+
 /// Sets the stop flag after some positions and counts what is looked at then.
 #[derive(Debug)]
 struct Stopper {
