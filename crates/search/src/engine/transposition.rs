@@ -90,7 +90,7 @@ impl TranspositionTable {
 
     fn within(megabytes: usize, available: Option<u64>, control: &Control) -> Option<TranspositionTable> {
         let line = size_of::<Line>();
-        let wanted = (megabytes * MEGABYTE / line).max(1);
+        let wanted = (megabytes.saturating_mul(MEGABYTE) / line).max(1);
         let most = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
         let mut counts = successors(Some(most), |&count| (count > 1).then_some(count / 2));
         let fits = |count: usize| available.is_none_or(|there| (count * line) as u64 <= there);
