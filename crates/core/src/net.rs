@@ -26,11 +26,11 @@ const MOST_SCALE: usize = 100_000;
 /// A network with one hidden layer: things that are there switch hidden units on, and these
 /// make the score. Which of several rows of output weights counts is for the game to say.
 ///
-/// Each input adds its row to the hidden units as often as it is there. A hidden unit is
-/// held between nothing and [`NET_WHOLE`], as a number of 16 bits, which goes round, and squared; the squares times the weights of
-/// the output row, in units of [`NET_OUTPUT_UNIT`], are the logarithm of the odds of a win,
-/// which the scale makes hundredths of. All numbers are whole, so that every machine finds
-/// the same.
+/// Each input adds its row to the hidden units as often as it is there. A hidden unit is a
+/// number of 16 bits, which goes round; what comes of it is held between nothing and
+/// [`NET_WHOLE`] and squared. The squares times the weights of the output row, in units of
+/// [`NET_OUTPUT_UNIT`], are the logarithm of the odds of a win, which the scale makes hundredths
+/// of. All numbers are whole, so that every machine finds the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Net {
     shape: NetShape,
@@ -286,6 +286,9 @@ impl NetLayers {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+    use std::mem;
+
     use super::*;
     use crate::Rng;
 
@@ -340,6 +343,41 @@ mod tests {
         }
     }
 
+    /// The weights of a net, as they were given.
+    fn weights(net: &Net) -> NetWeights {
+        NetWeights {
+            bias: net.layers.bias.iter().flat_map(Lanes::numbers).collect(),
+            first: net.layers.first.iter().flat_map(Lanes::numbers).collect(),
+            outputs: net.layers.outputs.iter().flat_map(Lanes::numbers).collect(),
+            output_bias: net.layers.output_bias.clone(),
+        }
+    }
+
+    /// Inputs may come and go in any order, and be so heavy that hidden units go round.
+    #[test]
+    fn units_that_are_followed_are_those_of_the_inputs() {
+        const NOTHING: u16 = 7;
+        for hidden in [32, 64] {
+            let small = net(hidden);
+            let mut heavy = weights(&small);
+            heavy.first.iter_mut().for_each(|weight| *weight *= 300);
+            let net = Net::new(small.shape, &heavy).unwrap();
+            let layers = net.summed((0..8).map(|input| (0..7).filter(move |&old| old == input)));
+            let (mut rng, mut units, mut inputs) = (Rng::new(8), layers.units(), [NOTHING; 9]);
+            let mut seen = BTreeSet::new();
+            for _ in 0..300 {
+                let (at, new) = (rng.below(inputs.len()), rng.below(8) as u16);
+                let old = mem::replace(&mut inputs[at], new);
+                layers.exchange(&mut units, &[[old, new]]);
+                let there: Vec<u16> = inputs.into_iter().filter(|&input| input != NOTHING).collect();
+                let score = net.score(&there, 1);
+                assert_eq!(layers.outcome(&units, 1), score);
+                seen.insert(score);
+            }
+            assert!(seen.len() > 100, "the score hardly changes");
+        }
+    }
+
     #[test]
     fn an_input_moves_the_score_by_what_is_missing_without_it() {
         let net = net(32);
@@ -361,12 +399,7 @@ mod tests {
         }
         let sound = net(32);
         let refused = |change: &dyn Fn(&mut NetShape, &mut NetWeights)| {
-            let mut weights = NetWeights {
-                bias: sound.layers.bias.iter().flat_map(Lanes::numbers).collect(),
-                first: sound.layers.first.iter().flat_map(Lanes::numbers).collect(),
-                outputs: sound.layers.outputs.iter().flat_map(Lanes::numbers).collect(),
-                output_bias: sound.layers.output_bias.clone(),
-            };
+            let mut weights = weights(&sound);
             let mut shape = sound.shape.clone();
             change(&mut shape, &mut weights);
             Net::new(shape, &weights).unwrap_err()
