@@ -168,7 +168,9 @@ impl Networked<Hive> for HiveEvaluation {
     }
 
     fn linear(&self, position: &Hive) -> i32 {
-        self.scores(&mut self.scratch(), position).0
+        let ledger = Ledger::of(&mut Sight::of(position));
+        let worths = ledger.facts().iter().map(|fact| self.worths[usize::from(fact.number())]);
+        self.weights[Aspect::Tempo.start()] + worths.sum::<i32>()
     }
 
     fn set_net(&mut self, net: Option<Net>) -> Result<(), EnvelopeError> {

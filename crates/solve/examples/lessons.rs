@@ -285,9 +285,12 @@ fn main() {
         Library::new(None).table(&Rules::default(), &Control::timed()).expect("5x5 is solved in seconds");
     let mut samples = samples(&table);
     let apart = option("--apart").map_or(0, |text| text.parse().expect("a number of positions"));
-    let unseen: Vec<Sample> = samples.iter().step_by(apart.max(1)).copied().collect();
-    let mut number = 0..;
-    samples.retain(|_| apart == 0 || number.next().is_some_and(|number| number % apart != 0));
+    let mut unseen: Vec<Sample> = Vec::new();
+    if apart > 0 {
+        unseen.extend(samples.iter().step_by(apart));
+        let mut number = 0..;
+        samples.retain(|_| number.next().is_some_and(|number: usize| number % apart != 0));
+    }
     println!("{} positions", samples.len());
     let mut rng = Rng::new(SEED);
     let mut net = Net::random(&mut rng);
