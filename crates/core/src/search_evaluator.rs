@@ -70,7 +70,8 @@ pub trait SearchEvaluator<G: Game>: Send + Sync {
 
 /// What helps a search besides the score.
 ///
-/// Every answer has a default that is true for every game and helps no search.
+/// What is told of a position or a move has a default that is true in every game and helps no
+/// search; what is told of the game as a whole has one that suits games with many moves.
 pub trait Hints<G: Game>: Send + Sync {
     /// Move ordering: how early a legal move should be tried, larger ones first.
     fn priority(&self, position: &G, m: G::Move) -> i32 {
@@ -112,13 +113,13 @@ pub trait Hints<G: Game>: Send + Sync {
         false
     }
 
-    /// Whether it matters for a move which ones came before, so that a search should learn how
+    /// Of the game: whether it matters for a move which ones came before, so that a search should learn how
     /// good moves are after others. Where moves are few it learns nothing from that.
     fn has_sequels(&self) -> bool {
         true
     }
 
-    /// Whether late moves may go unseen, so that a search leaves them out where little depth is
+    /// Of the game: whether late moves may go unseen, so that a search leaves them out where little depth is
     /// left. Where moves are few and any of them may decide, none should.
     fn has_idle_moves(&self) -> bool {
         true

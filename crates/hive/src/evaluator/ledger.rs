@@ -31,7 +31,8 @@ const ATTACKERS: usize = SIEGES + 2;
 const DOORS: usize = ATTACKERS + 2;
 const SHIELDS: usize = DOORS + 2;
 const SLOTS: usize = SHIELDS + 2;
-/// As many as there are slots, and a power of two.
+/// At least as many as there are slots, each of which changes once at most from one position to
+/// the next, and a power of two.
 const MOST_CHANGES: usize = 256;
 const _: () = assert!(SLOTS < MOST_CHANGES);
 

@@ -1,7 +1,7 @@
 //! The signature of the engine: how many positions it looks at.
 //!
 //! Whatever changes the search or an evaluation changes these numbers; whoever does so on
-//! purpose writes the new ones here and says so in the commit (`bench: 458296`).
+//! purpose writes the new ones here and says so in the commit (`bench: NUMBER`).
 
 use ludoteca_core::Control;
 use ludoteca_house::HOUSE;

@@ -54,7 +54,7 @@ fn pair(mixed: u32, code: u32) -> usize {
     ((mixed ^ code).wrapping_mul(0x9e37_79b1) >> (32 - PAIRS.trailing_zeros())) as usize
 }
 
-/// A move before another, in bits that those of the other do not cover.
+/// A move before another, spread over all bits, so that it matters which of two came first.
 #[inline]
 fn mixed(before: u32) -> u32 {
     before.wrapping_mul(0x85eb_ca6b)
