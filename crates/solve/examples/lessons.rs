@@ -289,7 +289,7 @@ fn main() {
     if apart > 0 {
         unseen.extend(samples.iter().step_by(apart));
         let mut number = 0..;
-        samples.retain(|_| number.next().is_some_and(|number: usize| number % apart != 0));
+        samples.retain(|_| number.next().is_some_and(|number: usize| !number.is_multiple_of(apart)));
     }
     println!("{} positions", samples.len());
     let mut rng = Rng::new(SEED);
