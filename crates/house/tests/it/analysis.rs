@@ -180,10 +180,9 @@ fn percent([all, some]: [usize; 2]) -> f64 {
     100.0 * some as f64 / all.max(1) as f64
 }
 
-/// Whether so many of all are at least a part of them, in hundredths and whole plies: of a few
-/// plies one is more than a hundredth.
+/// Whether so many of all are at least a part of them, in hundredths.
 fn reaches([all, some]: [usize; 2], hundredths: usize) -> bool {
-    some > 0 && some >= all * hundredths / 100
+    all > 0 && 100 * some >= all * hundredths
 }
 
 /// Judges games of many strengths by the engine alone and by the table.
@@ -203,7 +202,7 @@ fn agreement(game: &str, games: u64) -> Agreement {
         all.add(&table, &judge(&*live, JudgeChoice::Engine, NODES, 2));
     }
     all.report(game);
-    assert!(all.blunders[0] > 0 && reaches(all.blunders, 98), "{all:?}");
+    assert!(reaches(all.blunders, 98), "{all:?}");
     assert!(reaches(all.marked_near(), 95), "{all:?}");
     all
 }
@@ -211,7 +210,7 @@ fn agreement(game: &str, games: u64) -> Agreement {
 #[test]
 fn the_engine_as_judge_agrees_with_the_tables_on_some_games() {
     assert!(agreement("cats", 8).plies > 100);
-    assert!(agreement("claustro", 5).plies > 100);
+    assert!(agreement("claustro", 12).plies > 100);
 }
 
 #[test]
