@@ -113,14 +113,14 @@ pub trait Hints<G: Game>: Send + Sync {
         false
     }
 
-    /// Of the game: whether it matters for a move which ones came before, so that a search should learn how
-    /// good moves are after others. Where moves are few it learns nothing from that.
+    /// Of the game: whether it matters for a move which ones came before, so that a search should
+    /// learn how good moves are after others. Where moves are few it learns nothing from that.
     fn has_sequels(&self) -> bool {
         true
     }
 
-    /// Of the game: whether late moves may go unseen, so that a search leaves them out where little depth is
-    /// left. Where moves are few and any of them may decide, none should.
+    /// Of the game: whether late moves may go unseen, so that a search leaves them out where little
+    /// depth is left. Where moves are few and any of them may decide, none should.
     fn has_idle_moves(&self) -> bool {
         true
     }

@@ -106,6 +106,7 @@ mod tests {
         let out = Vote { refuted: vec!['a'], ..vote('b', Score::new(-90), 9) };
         assert_eq!(winner(&[vote('a', Score::new(500), 9), out]), 'b');
     }
+
     #[test]
     fn what_is_settled_is_the_answer_and_who_must_lose_loses_late() {
         let (soon, late) = (Score::loss_in(8), Score::loss_in(12));
