@@ -3,7 +3,8 @@
 use ludoteca_cats::{C64Evaluation, Cats, WallEvaluation};
 use ludoteca_claustro::{Claustro, ClaustroEvaluation};
 use ludoteca_core::{
-    BySide, Control, Evaluator, Game, History, Language, Limits, Notation, Request, Rng, SearchEvaluator,
+    BySide, Control, Evaluator, Game, History, Language, Limits, Notation, Request, Rng, Score,
+    SearchEvaluator,
 };
 use ludoteca_hive::{Hive, HiveEvaluation};
 use ludoteca_search::{
@@ -224,6 +225,44 @@ fn a_trace_is_written_and_read_back_as_it_was() {
         assert!(read.check::<Claustro>().is_ok() && Trace::recognises(&text));
         assert_eq!(read.lines(), text);
     }
+}
+
+/// Where everything that was looked at loses, the answer may be a move that was not looked at, with
+/// the value of the iteration before; another move or value is refused.
+#[test]
+fn a_way_out_of_a_loss_is_believed_only_where_it_is_one() {
+    let rules = "5x5".parse().unwrap();
+    let position = Claustro::parse_position(&rules, "3b1/g4/g3g/bb1b1/2g2 g").unwrap();
+    let mut found = 0;
+    for features in ways() {
+        let settings = EngineSettings::default().with_hash_megabytes(1).with_features(features);
+        let mut engine = Engine::new(ClaustroEvaluation::default(), settings);
+        let search = |request: &Request<'_, Claustro>, recorder: &mut Recorder<_>| {
+            engine.record(request, recorder, &mut |_| {})
+        };
+        let (_, trace) = recorded(&rules, &position, limits(4, Some(150)), Recorder::new(1_000_000), search);
+        let looks = trace.looks();
+        let root = looks.iter().rposition(|look| look.ply == 0).expect("there is a root");
+        let tried = looks[root..].iter().find(|look| look.ply == 1 && look.value.is_some());
+        let lost = tried.filter(|look| look.value.is_some_and(|value| Score::from_raw(value).is_win()));
+        let ([way_out], Some(lost)) = (&trace.found.line[..], lost) else { continue };
+        let (lost, text) = (lost.played.as_deref().expect("a move"), trace.lines());
+        if way_out == lost {
+            continue;
+        }
+        found += 1;
+        let refused = |from: &str, to: &str| {
+            let changed = text.replace(from, to);
+            assert_ne!(changed, text);
+            let fault = Trace::read(&changed).expect_err("it does not follow");
+            assert_eq!(fault.what.key(), "trace.follows", "{fault}");
+        };
+        refused(&format!("\"line\":[\"{way_out}\"]"), &format!("\"line\":[\"{lost}\"]"));
+        let value = trace.found.value.expect("there is an answer");
+        let said = |value: i32| format!("\"value\":{value},\"why\":\"stopped\"");
+        refused(&said(value), &said(value + 1));
+    }
+    assert!(found > 0, "no search was stopped so");
 }
 
 #[test]
