@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use ludoteca_cats::{C64Evaluation, Cats};
-use ludoteca_claustro::{Claustro, ClaustroEvaluation};
+use ludoteca_claustro::{Claustro, ClaustroEvaluation, TaughtEvaluation};
 use ludoteca_core::{
     Control, Evaluator, Game, Hints, History, Limits, Player, Request, Rng, Score, SearchEvaluator,
 };
@@ -192,6 +192,32 @@ fn one_thread_with_a_number_of_positions_always_answers_the_same() {
     twice::<Cats, _>("8x8", &C64Evaluation::Version3);
     twice::<Claustro, _>("5x5", &ClaustroEvaluation::default());
     twice::<Hive, _>("Base+MLP", &HiveEvaluation::default());
+}
+
+/// Late moves are left out where an evaluation says that there are idle ones, and only there.
+#[test]
+fn late_moves_are_left_out_only_where_moves_may_be_idle() {
+    fn nodes<G: Game, E: SearchEvaluator<G> + Clone + 'static>(
+        rules: &str,
+        evaluator: &E,
+        features: Features,
+    ) -> u64
+    where
+        <G::Rules as std::str::FromStr>::Err: std::fmt::Debug,
+    {
+        let rules = rules.parse().unwrap();
+        let settings = EngineSettings::default().with_hash_megabytes(1).with_features(features);
+        let mut engine = Engine::new(evaluator.clone(), settings);
+        let positions = random_positions::<G>(&rules, 12, 5);
+        positions.iter().map(|position| search(&mut engine, &rules, position, depth(6)).nodes).sum()
+    }
+    let (all, most) = (Features::all(), Features::all().without(Feature::LateMovePruning));
+    let taught = TaughtEvaluation::default();
+    assert_eq!(nodes("5x5", &taught, all), nodes("5x5", &taught, most));
+    let counted = ClaustroEvaluation::default();
+    assert!(nodes("5x5", &counted, all) < nodes("5x5", &counted, most));
+    let hive = HiveEvaluation::default();
+    assert!(nodes("Base+MLP", &hive, all) < nodes("Base+MLP", &hive, most));
 }
 
 /// Whenever threads that vote are stopped, their answer is a line that can be played; where the
