@@ -70,7 +70,7 @@ static LADDER: Ladder = Ladder {
     careless: 400,
     grave: 0,
     nodes: 20_000,
-    elo: [0, 131, 209, 294, 394, 521, 588, 677],
+    elo: [0, 131, 214, 316, 435, 585, 679, 783],
 };
 
 /// The rules that menus offer.

@@ -68,7 +68,7 @@ static LADDER: Ladder = Ladder {
     careless: 1500,
     grave: 0,
     nodes: 40_000,
-    elo: [0, 135, 303, 508, 723, 958, 1196, 2045],
+    elo: [0, 120, 257, 380, 536, 690, 890, 1881],
 };
 
 /// The rules that menus offer.

@@ -100,7 +100,7 @@ static LADDER: Ladder = Ladder {
     careless: 1000,
     grave: 250,
     nodes: 40_000,
-    elo: [0, 319, 571, 837, 1142, 1465, 1698, 2096],
+    elo: [0, 296, 557, 791, 1107, 1452, 1690, 2127],
 };
 
 /// The rules that menus offer: every choice of expansions.

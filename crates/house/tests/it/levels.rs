@@ -326,3 +326,22 @@ fn every_game_offers_eight_levels_on_every_board() {
         live.session_mut().undo();
     }
 }
+
+/// What levels say of themselves was measured: docs/performance.md has the games.
+#[test]
+fn levels_are_worth_what_the_table_of_their_matches_says() {
+    let tables = include_str!("../../../../docs/performance.md");
+    for game in HOUSE.games() {
+        let mut rows = tables.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
+        let worth = rows.find_map(|row| {
+            let cells: Vec<&str> = row.split(" | ").collect();
+            (cells[0].starts_with(game.name()) && cells.get(1) == Some(&"0")).then_some(cells)
+        });
+        let worth = worth.unwrap_or_else(|| panic!("{}: no row", game.name()));
+        assert_eq!(worth.len(), 9, "{worth:?}");
+        for (level, elo) in worth.iter().enumerate().skip(2) {
+            let said = game.strength(&format!("level:{level}").parse().unwrap()).expect("levels have one");
+            assert!(said.to_string().contains(&format!("about {elo} Elo")), "{}: {said}", game.name());
+        }
+    }
+}
